@@ -5,6 +5,7 @@
 //! [`diagnostics`] collect what is wrong with a program and [`render`] shows it.
 
 pub mod diagnostics;
+pub mod interp;
 pub mod names;
 pub mod source;
 pub mod syntax;

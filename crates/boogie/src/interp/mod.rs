@@ -1,0 +1,4 @@
+//! The concrete interpreter of typed Boogie.
+pub mod bitvector;
+pub mod float;
+pub mod integer;
