@@ -26,7 +26,7 @@ enum Bits {
 }
 
 /// The operations that take two vectors of one width to a third.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BvOp {
     Add,
     Sub,
@@ -47,7 +47,7 @@ pub enum BvOp {
     Ashr,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BvCompare {
     Ult,
     Ule,
