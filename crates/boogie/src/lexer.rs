@@ -550,6 +550,8 @@ impl<'a> Lexer<'a> {
             (b'*', b'*') => (Tok::Power, 2),
             (b'*', _) => (Tok::Star, 1),
             (b'/', _) => (Tok::Slash, 1),
+            // As in older Boogies.
+            (b'%', _) => (Tok::Mod, 1),
             (0x80.., _) => return self.unicode(),
             _ => (Tok::Invalid, 1),
         };
@@ -652,13 +654,10 @@ mod tests {
                 (Tok::Decimal, "3e-2")
             ]
         );
-        assert_eq!(tokens("1e 7bv"), [
-            (Tok::Digits, "1"),
-            (Tok::Ident, "e"),
-            (Tok::Digits, "7"),
-            (Tok::Ident, "bv")
-        ]);
-        for float in ["0x1.8e0f24e8", "0x0.0e-2f53e11", "0xfe.e1e1f2e3e4f5e6", "0NaN24e8", "0nan5e6", "0+oo24e8", "0-oo24e8"] {
+        assert_eq!(tokens("1e 7bv"), [(Tok::Digits, "1"), (Tok::Ident, "e"), (Tok::Digits, "7"), (Tok::Ident, "bv")]);
+        for float in
+            ["0x1.8e0f24e8", "0x0.0e-2f53e11", "0xfe.e1e1f2e3e4f5e6", "0NaN24e8", "0nan5e6", "0+oo24e8", "0-oo24e8"]
+        {
             assert_eq!(tokens(float), [(Tok::FloatLiteral, float)]);
         }
         assert_eq!(kinds("0+oo"), [Tok::Digits, Tok::Plus, Tok::Ident]);
@@ -669,11 +668,7 @@ mod tests {
     fn strings_end_at_the_last_possible_quote() {
         assert_eq!(tokens(r#""a" "b""#), [(Tok::StringLiteral, r#""a""#), (Tok::StringLiteral, r#""b""#)]);
         assert_eq!(tokens(r#""a\"b" x"#), [(Tok::StringLiteral, r#""a\"b""#), (Tok::Ident, "x")]);
-        assert_eq!(tokens("\"c:\\\" x\ny"), [
-            (Tok::StringLiteral, "\"c:\\\""),
-            (Tok::Ident, "x"),
-            (Tok::Ident, "y")
-        ]);
+        assert_eq!(tokens("\"c:\\\" x\ny"), [(Tok::StringLiteral, "\"c:\\\""), (Tok::Ident, "x"), (Tok::Ident, "y")]);
         assert_eq!(kinds("\"open\nx"), [Tok::OpenString, Tok::Ident]);
     }
 
@@ -689,26 +684,30 @@ mod tests {
         let ascii = kinds("<==> ==> <== && || ! != <= >= forall exists lambda ::");
         assert_eq!(kinds("⇔⇒⇐∧∨¬≠≤≥∀∃λ•"), ascii);
         assert_eq!(kinds("é☃x"), [Tok::Invalid, Tok::Ident]);
-        assert_eq!(kinds("<: < = == ++ + -> - ** * / |{ }| | :: := : % \0"), [
-            Tok::Subtype,
-            Tok::Less,
-            Tok::EqualsSign,
-            Tok::Equal,
-            Tok::Concat,
-            Tok::Plus,
-            Tok::Arrow,
-            Tok::Minus,
-            Tok::Power,
-            Tok::Star,
-            Tok::Slash,
-            Tok::LeftCode,
-            Tok::RightCode,
-            Tok::Bar,
-            Tok::DoubleColon,
-            Tok::Assign,
-            Tok::Colon,
-            Tok::Invalid,
-            Tok::Invalid
-        ]);
+        assert_eq!(
+            kinds("<: < = == ++ + -> - ** * / |{ }| | :: := : % @ \0"),
+            [
+                Tok::Subtype,
+                Tok::Less,
+                Tok::EqualsSign,
+                Tok::Equal,
+                Tok::Concat,
+                Tok::Plus,
+                Tok::Arrow,
+                Tok::Minus,
+                Tok::Power,
+                Tok::Star,
+                Tok::Slash,
+                Tok::LeftCode,
+                Tok::RightCode,
+                Tok::Bar,
+                Tok::DoubleColon,
+                Tok::Assign,
+                Tok::Colon,
+                Tok::Mod,
+                Tok::Invalid,
+                Tok::Invalid
+            ]
+        );
     }
 }

@@ -11,6 +11,7 @@ mod declarations;
 mod expressions;
 mod pragmas;
 mod statements;
+mod structs;
 mod types;
 
 use crate::diagnostics::{Diagnostic, Stage};
@@ -18,6 +19,7 @@ use crate::lexer::{Lexer, Tok, Token, Words};
 use crate::names::Name;
 use crate::source::{Sources, Span};
 use crate::syntax::{Expr, ExprId, ExprKind, ExprList, Ident, Program, Stmt, StmtId, StmtKind};
+use std::borrow::Cow;
 
 /// Reads all files as one program. The tree is complete exactly when no diagnostic is an error; otherwise it holds
 /// what could be read. Diagnostics come in the order of their places.
@@ -25,13 +27,15 @@ pub fn parse(sources: &Sources) -> (Program, Vec<Diagnostic>) {
     let mut program = Program::default();
     Words::intern_all(&mut program.names);
     let mut diagnostics = Vec::new();
+    let mut structs = structs::Structs::default();
     for (index, file) in sources.files().iter().enumerate() {
         let text = pragmas::apply(file, index, &mut diagnostics);
-        let mut parser = Parser::new(&text, file.start, program);
+        let mut parser = Parser::new(&text, file.start, program, structs);
         parser.file();
-        program = parser.program;
+        (program, structs) = (parser.program, parser.structs);
         diagnostics.append(&mut parser.diagnostics);
     }
+    structs.declare(&mut program);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     (program, diagnostics)
 }
@@ -58,8 +62,6 @@ fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
-use std::borrow::Cow;
-
 struct Parser<'a> {
     lexer: Lexer<'a>,
     /// The token to be read next.
@@ -72,6 +74,8 @@ struct Parser<'a> {
     diagnostics: Vec<Diagnostic>,
     /// Skipping reached the end of the file, so that what is missing there was complained about already.
     skipped_to_end: bool,
+    /// The shapes of structs that occurred.
+    structs: structs::Structs,
     /// What is known of the body that is being read.
     body: statements::BodyContext,
     /// Stacks that [`expressions`] uses and leaves as they were.
@@ -79,7 +83,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    fn new(text: &'a str, base: u32, mut program: Program) -> Self {
+    fn new(text: &'a str, base: u32, mut program: Program, structs: structs::Structs) -> Self {
         let mut lexer = Lexer::new(text);
         let token = lexer.next_token(&mut program.names);
         Self {
@@ -90,6 +94,7 @@ impl<'a> Parser<'a> {
             program,
             diagnostics: Vec::new(),
             skipped_to_end: false,
+            structs,
             body: statements::BodyContext::default(),
             work: expressions::WorkStacks::default(),
         }
@@ -116,6 +121,12 @@ impl<'a> Parser<'a> {
     /// The token after the current one.
     fn peek(&mut self) -> Token {
         self.lexer.clone().next_token(&mut self.program.names)
+    }
+
+    /// The two tokens after the current one.
+    fn peek_two(&mut self) -> [Token; 2] {
+        let mut lexer = self.lexer.clone();
+        std::array::from_fn(|_| lexer.next_token(&mut self.program.names))
     }
 
     /// Takes the current token if it is of this kind.
@@ -263,7 +274,6 @@ impl<'a> Parser<'a> {
         let hint = match (self.token.kind, self.text(self.token)) {
             (Tok::EqualsSign, _) => "`:=` assigns and `==` compares",
             (Tok::Assign, _) if what == "`:`" => "a type follows the name behind `:`",
-            (Tok::Invalid, "%") => "the remainder is written `mod`",
             (Tok::Invalid, "&") => "conjunction is written `&&`",
             (Tok::Bar, _) => "disjunction is written `||`",
             (Tok::Forall | Tok::Exists | Tok::Lambda, _) => "quantifiers and lambdas stand in parentheses",

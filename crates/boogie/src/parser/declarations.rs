@@ -54,10 +54,7 @@ struct Signature {
 
 /// Whether a declaration begins with this token, which begins nothing else.
 pub(super) fn starts_declaration(kind: Tok) -> bool {
-    matches!(
-        kind,
-        Tok::Const | Tok::Function | Tok::Axiom | Tok::Type | Tok::Procedure | Tok::Implementation
-    )
+    matches!(kind, Tok::Const | Tok::Function | Tok::Axiom | Tok::Type | Tok::Procedure | Tok::Implementation)
 }
 
 impl Parser<'_> {
@@ -115,8 +112,15 @@ impl Parser<'_> {
                 self.declaration()
             }
             (
-                Words::YIELD | Words::PURE | Words::ACTION | Words::ASYNC | Words::LEFT | Words::RIGHT | Words::BOTH
-                | Words::ATOMIC | Words::LINK,
+                Words::YIELD
+                | Words::PURE
+                | Words::ACTION
+                | Words::ASYNC
+                | Words::LEFT
+                | Words::RIGHT
+                | Words::BOTH
+                | Words::ATOMIC
+                | Words::LINK,
                 Tok::Ident | Tok::LeftBrace | Tok::Procedure | Tok::Invariant,
             ) => Err(self.civl_declaration()),
             _ => Err(self.expected("a declaration")),
@@ -270,11 +274,7 @@ impl Parser<'_> {
     }
 
     /// The same, with attributes before each group.
-    pub(super) fn typed_names_with_attributes(
-        &mut self,
-        no_where: Option<&str>,
-        vars: &mut Vec<VarDecl>,
-    ) -> Parse<()> {
+    pub(super) fn typed_names_with_attributes(&mut self, no_where: Option<&str>, vars: &mut Vec<VarDecl>) -> Parse<()> {
         loop {
             let attributes = self.attributes()?;
             self.typed_name_group(&attributes, no_where, vars)?;
@@ -370,9 +370,8 @@ impl Parser<'_> {
     /// `unique a, b complete`, behind `extends`.
     fn order_spec(&mut self) -> Parse<OrderSpec> {
         let mut parents = Vec::new();
-        let at_parent = |parser: &Self| {
-            parser.at(Tok::Unique) || (parser.at(Tok::Ident) && !parser.at_word(Words::COMPLETE))
-        };
+        let at_parent =
+            |parser: &Self| parser.at(Tok::Unique) || (parser.at(Tok::Ident) && !parser.at_word(Words::COMPLETE));
         if at_parent(self) {
             loop {
                 let unique = self.eat(Tok::Unique);
@@ -450,7 +449,9 @@ impl Parser<'_> {
             let name = constructor.name;
             if let Some(&first) = known.get(&name.name) {
                 let message = format!("constructor `{}` is declared twice", &self.program.names[name.name]);
-                self.report(Diagnostic::error(Stage::Parse, name.span, message).with_note(first, "first declared here"));
+                self.report(
+                    Diagnostic::error(Stage::Parse, name.span, message).with_note(first, "first declared here"),
+                );
             } else {
                 known.insert(name.name, name.span);
                 constructors.push(constructor);

@@ -7,12 +7,13 @@
 //! forms `[…]` and `->`.
 
 use super::{Failed, Parse, Parser, deeper, statements};
+use crate::diagnostics::{Diagnostic, Stage};
 use crate::lexer::{Tok, Token, Words};
 use crate::names::Name;
 use crate::source::Span;
 use crate::syntax::{
-    Attribute, AttributeArg, Attributes, BinaryOp, Binder, BinderId, BinderKind, CodeExpr, CodeExprId, ExprId, ExprKind,
-    Let, LetId, RoundingMode, Trigger, UnaryOp, VarDecl,
+    Attribute, AttributeArg, Attributes, BinaryOp, Binder, BinderId, BinderKind, CodeExpr, CodeExprId, ExprId,
+    ExprKind, Let, LetId, RoundingMode, Trigger, UnaryOp, VarDecl,
 };
 
 /// An operand with its place in the file, brackets around it included.
@@ -197,12 +198,12 @@ impl Parser<'_> {
             let colon = self.bump();
             if self.at(Tok::Digits) {
                 self.bump();
-                let literal = matches!(self.program.expr(expr).kind, ExprKind::Int(_));
-                let message = match literal {
-                    true => "bit-vector bounds `hi:lo` can only stand alone inside `[…]`",
-                    false => "the bounds of a bit-vector extraction must be integer literals",
+                // Boogie finds bounds outside of brackets when it resolves names.
+                let (stage, message) = match self.program.expr(expr).kind {
+                    ExprKind::Int(_) => (Stage::Resolve, "bit-vector bounds `hi:lo` can only stand alone inside `[…]`"),
+                    _ => (Stage::Parse, "the bounds of a bit-vector extraction must be integer literals"),
                 };
-                self.error(self.since(start), message);
+                self.report(Diagnostic::error(stage, self.since(start), message));
             } else {
                 let ty = self.ty()?;
                 expr = self.add_expr(ExprKind::Ascribe(expr, ty), self.since(start), colon.start);
@@ -220,6 +221,7 @@ impl Parser<'_> {
             match self.token.kind {
                 Tok::LeftBracket => expr = self.selection(expr, start)?,
                 Tok::Arrow => expr = self.field(expr, start)?,
+                Tok::Not => expr = self.struct_field(expr, start)?,
                 _ => return Ok(expr),
             }
         }
@@ -228,7 +230,7 @@ impl Parser<'_> {
     /// `[i, j]`, `[i, j := v]`, `[hi:lo]`
     fn selection(&mut self, map: ExprId, start: u32) -> Parse<ExprId> {
         let at = self.bump().start;
-        if self.at(Tok::Digits) && self.lexer.next_byte_is(b':') && self.peek().kind == Tok::Colon {
+        if self.at(Tok::Digits) && self.lexer.next_byte_is(b':') && self.at_bounds() {
             return self.extraction(map, start, at);
         }
         let base = self.work.args.len();
@@ -241,6 +243,12 @@ impl Parser<'_> {
             Some(value) => ExprKind::Store(map, indices, value),
         };
         Ok(self.add_expr(kind, self.since(start), at))
+    }
+
+    /// Whether `8:0` comes next.
+    fn at_bounds(&mut self) -> bool {
+        let [colon, number] = self.peek_two();
+        colon.kind == Tok::Colon && number.kind == Tok::Digits
     }
 
     /// Pushes the indices on the stack of arguments and returns the value of an update.
@@ -274,9 +282,6 @@ impl Parser<'_> {
     fn extraction(&mut self, bv: ExprId, start: u32, at: u32) -> Parse<ExprId> {
         let hi = self.small_number("this bound")?;
         self.expect(Tok::Colon)?;
-        if !self.at(Tok::Digits) {
-            return Err(self.expected("a number"));
-        }
         let lo = self.small_number("this bound")?;
         self.expect(Tok::RightBracket)?;
         Ok(self.add_expr(ExprKind::Extract { bv, hi, lo }, self.since(start), at))
@@ -356,6 +361,7 @@ impl Parser<'_> {
             Tok::LeftParen => return self.parenthesised(),
             Tok::If => self.if_then_else()?,
             Tok::LeftCode => self.code_expr()?,
+            Tok::LeftBrace if self.at_struct() => return self.struct_expr(),
             _ => return Err(self.expected("an expression")),
         };
         Ok(self.add_expr(kind, self.since(token.start), token.start))
@@ -466,7 +472,7 @@ impl Parser<'_> {
         self.bump();
         let mut attributes = Vec::new();
         let mut triggers = Vec::new();
-        while self.at(Tok::LeftBrace) {
+        while self.at(Tok::LeftBrace) && !self.at_struct() {
             self.attribute_or_trigger(&mut attributes, &mut triggers)?;
         }
         if kind == BinderKind::Lambda
@@ -525,7 +531,7 @@ impl Parser<'_> {
     pub(super) fn attributes(&mut self) -> Parse<Attributes> {
         let mut attributes = Vec::new();
         let mut triggers: Vec<Trigger> = Vec::new();
-        while self.at(Tok::LeftBrace) {
+        while self.at(Tok::LeftBrace) && !self.at_struct() {
             self.attribute_or_trigger(&mut attributes, &mut triggers)?;
             if let Some(trigger) = triggers.pop() {
                 self.error(trigger.span, "only attributes, not triggers, are allowed here");

@@ -326,7 +326,7 @@ impl Parser<'_> {
                 }
                 self.bump();
                 path.push(Access::Index(indices, self.since(open.start)));
-            } else if self.eat(Tok::Arrow) {
+            } else if self.eat(Tok::Arrow) || self.eat(Tok::Not) {
                 path.push(Access::Field(self.ident()?));
             } else {
                 return Ok(AssignTarget { var, path, span: var.span.to(self.span(self.previous)) });

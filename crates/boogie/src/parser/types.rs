@@ -6,7 +6,7 @@ use crate::names::Name;
 use crate::syntax::{Ident, TypeExpr, TypeExprId, TypeExprKind};
 
 impl Parser<'_> {
-    fn add_type(&mut self, kind: TypeExprKind, start: u32) -> TypeExprId {
+    pub(super) fn add_type(&mut self, kind: TypeExprKind, start: u32) -> TypeExprId {
         let span = self.since(start);
         let id = TypeExprId(self.program.types.len() as u32);
         self.program.types.push(TypeExpr { kind, span });
@@ -22,8 +22,12 @@ impl Parser<'_> {
         let name = self.ident()?;
         let mut args = Vec::new();
         while self.at_type_argument() {
-            // A map type takes all that follows, so it is the last argument by itself.
+            // A map type takes all that follows; a `<` behind it compares.
+            let last = matches!(self.token.kind, Tok::Less | Tok::LeftBracket);
             args.push(self.type_atom()?);
+            if last {
+                break;
+            }
         }
         let kind = self.named_type(name, args);
         Ok(self.add_type(kind, start))
@@ -32,10 +36,7 @@ impl Parser<'_> {
     fn at_type_argument(&self) -> bool {
         match self.token.kind {
             Tok::Ident => ![Words::EXTENDS, Words::USES, Words::IS].contains(&self.token.name),
-            kind => matches!(
-                kind,
-                Tok::Int | Tok::Real | Tok::Bool | Tok::LeftParen | Tok::Less | Tok::LeftBracket
-            ),
+            kind => matches!(kind, Tok::Int | Tok::Real | Tok::Bool | Tok::LeftParen | Tok::Less | Tok::LeftBracket),
         }
     }
 
@@ -58,6 +59,7 @@ impl Parser<'_> {
                 return Ok(ty);
             }
             Tok::Less | Tok::LeftBracket => return self.map_type(),
+            Tok::LeftBrace => return self.struct_type(),
             _ => return Err(self.expected("a type")),
         };
         self.bump();
