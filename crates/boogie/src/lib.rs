@@ -8,6 +8,7 @@ pub mod diagnostics;
 pub mod lexer;
 pub mod names;
 pub mod parser;
+pub mod printer;
 pub mod source;
 pub mod syntax;
 pub mod typed;
