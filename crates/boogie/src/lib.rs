@@ -9,6 +9,7 @@ pub mod lexer;
 pub mod names;
 pub mod parser;
 pub mod printer;
+pub mod render;
 pub mod source;
 pub mod syntax;
 pub mod typed;
