@@ -152,7 +152,43 @@ procedure {:entrypoint} P<T>(x: int where x > 0, y: D T) returns (z: bv8)
 }
 implementation {:i} P<T>(x: int, y: D T) returns (z: bv8) { z := 1bv8; } // done
 /* and /* nested */ comments */
+#line 12 other.bpl
+#if FILE_0 # 1
+type T;
+#elsif !FILE_1
+type U;
+#else
+type V;
+#endif
 "#;
+
+/// What a lexer may stumble over.
+const NASTY: [&str; 24] = [
+    "\"",
+    "\\\"",
+    "\\",
+    "#",
+    "\n#",
+    "\n#if ",
+    "\n#else\n",
+    "\n#endif ",
+    "/*",
+    "*/",
+    "//",
+    "|{",
+    "}|",
+    "é",
+    "⇒",
+    "\u{feff}",
+    "\0",
+    "0x1.",
+    "e1f2e3",
+    "0+oo",
+    "bv",
+    "\r\n",
+    "'",
+    "\\assert",
+];
 
 #[test]
 fn everything_is_read() {
@@ -193,12 +229,14 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
+/// As many as the variable `LARIAT_FUZZ` says.
 #[test]
 fn random_changes() {
     let original = pieces(EVERYTHING);
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut read = 0;
-    for _ in 0..30_000 {
+    let rounds = std::env::var("LARIAT_FUZZ").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(50_000);
+    for _ in 0..rounds {
         let mut mutated = original.clone();
         // A part of the program, so that the change is met with all kinds of things behind it.
         let start = random.below(mutated.len());
@@ -206,7 +244,10 @@ fn random_changes() {
         mutated = mutated[start..(start + length).min(mutated.len())].to_vec();
         for _ in 0..1 + random.below(4) {
             let at = random.below(mutated.len());
-            let from = original[random.below(original.len())];
+            let from = match random.below(4) {
+                0 => NASTY[random.below(NASTY.len())],
+                _ => original[random.below(original.len())],
+            };
             match random.below(4) {
                 0 if mutated.len() > 1 => {
                     mutated.remove(at);
