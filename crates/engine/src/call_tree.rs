@@ -1,0 +1,297 @@
+//! The call tree: which instances of which procedures the solver knows, and which call sites are open.
+//!
+//! Paper: reachability modulo theories, §5; Corral, §2. An *instance* is a procedure's condition over its own
+//! constants. A *call site* here is dynamic: a call of one instance. It is *open* until it is inlined: then its
+//! control variable implies the start of an instance of the callee, whose inputs are the site's arguments and
+//! whose outputs are the site's results, so no equations are needed.
+
+use crate::vc::{Item, ProcVc, Vcs};
+use crate::witness::{Step, Witness};
+use ir::{Context, ProcId, Program, VarKind};
+use smt::{Solver, Term};
+use std::collections::BTreeSet;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct InstanceId(u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SiteId(u32);
+
+pub struct Instance {
+    pub proc: ProcId,
+    /// The terms in the slots of the procedure's condition.
+    slots: Vec<Term>,
+    /// Its call sites are `first_site` and those after it.
+    first_site: SiteId,
+    /// The site through which it was inlined; `None` for the entry.
+    caller: Option<SiteId>,
+    /// How many activations of the procedure are on the stack here, this one included.
+    activations: u32,
+}
+
+pub struct CallSite {
+    pub instance: InstanceId,
+    pub callee: ProcId,
+    /// Assumed to block the site.
+    pub blocked: Term,
+    /// How many activations of the callee would be on the stack: the papers' *cost*.
+    pub cost: u32,
+    pub inlined: Option<InstanceId>,
+    control: Term,
+    args: Vec<Term>,
+    results: Vec<Term>,
+}
+
+/// The tree, with the open sites in the order in which they were made.
+pub struct CallTree<'p> {
+    program: &'p Program,
+    vcs: &'p Vcs,
+    instances: Vec<Instance>,
+    sites: Vec<CallSite>,
+    open: BTreeSet<SiteId>,
+}
+
+impl<'p> CallTree<'p> {
+    /// The tree with an instance of the entry and nothing inlined. Asserts the axioms, and that the entry returns.
+    pub fn new(program: &'p Program, vcs: &'p Vcs, solver: &mut dyn Solver) -> Self {
+        let mut tree = Self { program, vcs, instances: Vec::new(), sites: Vec::new(), open: BTreeSet::new() };
+        for axiom in solver.instantiate(&vcs.axioms, &[]) {
+            solver.assert(axiom);
+        }
+        let entry = vcs.entry;
+        let vc = &vcs.procs[entry.index()];
+        let mut constants =
+            |vars: &[ir::VarId]| vars.iter().map(|&var| constant(&program.context, solver, var)).collect::<Vec<Term>>();
+        let (ins, outs) = (constants(&vc.ins), constants(&vc.outs));
+        let root = tree.instantiate(solver, entry, ins, outs, None, 1);
+        let start = tree.start_of(root);
+        solver.assert(start);
+        tree
+    }
+
+    pub fn open_sites(&self) -> impl DoubleEndedIterator<Item = SiteId> + '_ {
+        self.open.iter().copied()
+    }
+
+    /// The open sites that were made after `site`.
+    pub fn open_sites_after(&self, site: Option<SiteId>) -> impl Iterator<Item = SiteId> + '_ {
+        let from = site.map_or(0, |site| site.0 + 1);
+        self.open.range(SiteId(from)..).copied()
+    }
+
+    /// The site that was made last.
+    pub fn last_site(&self) -> Option<SiteId> {
+        (self.sites.len() as u32).checked_sub(1).map(SiteId)
+    }
+
+    pub fn site(&self, id: SiteId) -> &CallSite {
+        &self.sites[id.0 as usize]
+    }
+
+    pub fn instance_count(&self) -> usize {
+        self.instances.len()
+    }
+
+    pub fn open_count(&self) -> usize {
+        self.open.len()
+    }
+
+    fn instance(&self, id: InstanceId) -> &Instance {
+        &self.instances[id.0 as usize]
+    }
+
+    fn vc(&self, id: InstanceId) -> &'p ProcVc {
+        &self.vcs.procs[self.instance(id).proc.index()]
+    }
+
+    fn start_of(&self, id: InstanceId) -> Term {
+        self.instance(id).slots[self.vc(id).blocks[0].control as usize]
+    }
+
+    /// Whether a site may be inlined at recursion bound `bound`.
+    pub fn within(&self, id: SiteId, bound: u32) -> bool {
+        let site = self.site(id);
+        let own = self.vcs.procs[site.callee.index()].bound.unwrap_or(0);
+        site.cost <= bound.max(own)
+    }
+
+    /// Inlines an open site: asserts `c => condition` of a new instance of the callee.
+    pub fn inline(&mut self, solver: &mut dyn Solver, id: SiteId) -> InstanceId {
+        self.open.remove(&id);
+        let site = &mut self.sites[id.0 as usize];
+        let (callee, control, cost) = (site.callee, site.control, site.cost);
+        let (args, results) = (std::mem::take(&mut site.args), std::mem::take(&mut site.results));
+        let instance = self.instantiate(solver, callee, args, results, Some(id), cost);
+        self.sites[id.0 as usize].inlined = Some(instance);
+        let start = self.start_of(instance);
+        let formula = solver.implies(control, start);
+        solver.assert(formula);
+        instance
+    }
+
+    fn instantiate(
+        &mut self,
+        solver: &mut dyn Solver,
+        proc: ProcId,
+        ins: Vec<Term>,
+        outs: Vec<Term>,
+        caller: Option<SiteId>,
+        activations: u32,
+    ) -> InstanceId {
+        let vc = &self.vcs.procs[proc.index()];
+        let id = InstanceId(self.instances.len() as u32);
+        let mut slots = ins;
+        slots.extend(outs);
+        let context = &self.program.context;
+        for &var in &vc.slots[slots.len()..] {
+            slots.push(constant(context, solver, var));
+        }
+        let roots = solver.instantiate(&vc.template, &slots);
+        for &assertion in &roots[..vc.assertions] {
+            solver.assert(assertion);
+        }
+        let first_site = SiteId(self.sites.len() as u32);
+        self.instances.push(Instance { proc, slots, first_site, caller, activations });
+        for site in &vc.sites {
+            let slots = &self.instance(id).slots;
+            let control = slots[site.control as usize];
+            let results = site.results.iter().map(|&slot| slots[slot as usize]).collect();
+            let cost = self.activations_with(id, site.callee);
+            let blocked = solver.not(control);
+            let args = roots[site.args.clone()].to_vec();
+            self.open.insert(SiteId(self.sites.len() as u32));
+            self.sites.push(CallSite {
+                instance: id,
+                callee: site.callee,
+                blocked,
+                cost,
+                inlined: None,
+                control,
+                args,
+                results,
+            });
+        }
+        id
+    }
+
+    /// How many activations of `callee` are on the stack when `instance` calls it.
+    fn activations_with(&self, instance: InstanceId, callee: ProcId) -> u32 {
+        if !self.vcs.procs[callee.index()].recursive {
+            return 1;
+        }
+        let mut at = Some(instance);
+        while let Some(id) = at {
+            let here = self.instance(id);
+            if here.proc == callee {
+                return here.activations + 1;
+            }
+            at = here.caller.map(|site| self.site(site).instance);
+        }
+        1
+    }
+
+    /// The open sites that the model's execution passes, in the order in which it does.
+    pub fn open_sites_on_path(&self, solver: &mut dyn Solver) -> Vec<SiteId> {
+        let mut found = Vec::new();
+        self.walk(solver, &mut |_, visit| {
+            if let Visit::Open(site) = visit {
+                found.push(site);
+            }
+        });
+        found
+    }
+
+    /// The model's execution, with all that a replay needs.
+    pub fn witness(&self, solver: &mut dyn Solver) -> Witness {
+        let mut steps = Vec::new();
+        let mut marks: Vec<Option<Vec<Term>>> = vec![None; self.instances.len()];
+        self.walk(solver, &mut |solver, visit| match visit {
+            Visit::Enter(instance, source) => steps.push(Step::Enter { proc: self.instance(instance).proc, source }),
+            Visit::Leave => steps.push(Step::Leave),
+            Visit::Open(_) => {}
+            Visit::Mark(instance, event, value) => {
+                let terms = marks[instance.0 as usize].get_or_insert_with(|| {
+                    solver.instantiate(&self.vc(instance).marks, &self.instance(instance).slots)
+                });
+                let value = value.and_then(|index| solver.value(terms[index]));
+                steps.push(Step::Event { event, value });
+            }
+        });
+        let entry = self.program.proc(self.vcs.entry);
+        let slots = &self.instances[0].slots;
+        let inputs = entry.inputs.iter().chain(&entry.reads).zip(slots);
+        let inputs = inputs.filter_map(|(&var, &term)| Some((var, solver.value(term)?))).collect();
+        let context = &self.program.context;
+        let rigid = (0..context.var_count() as u32).map(ir::VarId);
+        let rigid = rigid.filter(|&var| context.var(var).kind == VarKind::Constant);
+        let mut constants = Vec::new();
+        for var in rigid {
+            let term = solver.rigid(var);
+            constants.extend(solver.value(term).map(|value| (var, value)));
+        }
+        let functions = context.functions().filter(|(_, function)| function.kind == ir::FunctionKind::Uninterpreted);
+        let functions = functions.filter_map(|(id, _)| Some((id, solver.function_table(id)?))).collect();
+        Witness { steps, inputs, constants, functions }
+    }
+
+    /// Walks the model's execution. Where the model does not care which way a block goes, the first that it does
+    /// not exclude is taken: a control variable that is not false implies all that the way needs.
+    fn walk(&self, solver: &mut dyn Solver, see: &mut dyn FnMut(&mut dyn Solver, Visit)) {
+        struct Frame {
+            instance: InstanceId,
+            block: usize,
+            item: usize,
+        }
+        see(solver, Visit::Enter(InstanceId(0), None));
+        let mut stack = vec![Frame { instance: InstanceId(0), block: 0, item: 0 }];
+        while let Some(frame) = stack.last_mut() {
+            let vc = self.vc(frame.instance);
+            let block = &vc.blocks[frame.block];
+            if let Some(item) = block.items.get(frame.item) {
+                frame.item += 1;
+                let instance = frame.instance;
+                match *item {
+                    Item::Mark(event, value) => see(solver, Visit::Mark(instance, event, value)),
+                    Item::Site(index) => {
+                        let id = SiteId(self.instance(instance).first_site.0 + index as u32);
+                        match self.site(id).inlined {
+                            Some(callee) => {
+                                see(solver, Visit::Enter(callee, vc.sites[index].source));
+                                stack.push(Frame { instance: callee, block: 0, item: 0 });
+                            }
+                            None => see(solver, Visit::Open(id)),
+                        }
+                    }
+                }
+                continue;
+            }
+            let slots = &self.instance(frame.instance).slots;
+            let taken = |solver: &mut dyn Solver, wanted: Option<bool>| {
+                let edges = block.next.iter();
+                edges
+                    .map(|(block, edge)| (block, slots[*edge as usize]))
+                    .find_map(|(block, edge)| (solver.truth(edge) == wanted).then_some(block.index()))
+            };
+            let next = taken(solver, Some(true)).or_else(|| taken(solver, None));
+            match next {
+                Some(next) if !block.returns => (frame.block, frame.item) = (next, 0),
+                _ => {
+                    stack.pop();
+                    see(solver, Visit::Leave);
+                }
+            }
+        }
+    }
+}
+
+enum Visit {
+    Enter(InstanceId, Option<u32>),
+    Leave,
+    Open(SiteId),
+    Mark(InstanceId, ir::EventId, Option<usize>),
+}
+
+fn constant(context: &Context, solver: &mut dyn Solver, var: ir::VarId) -> Term {
+    let declared = context.var(var);
+    solver.constant(&declared.name, declared.sort)
+}
