@@ -105,6 +105,8 @@ pub enum EngineName {
     Static,
     /// Inline on demand, between under- and over-approximation.
     Stratified,
+    /// Inline on demand what the proofs of under-approximations need.
+    Widening,
 }
 
 impl EngineName {
@@ -113,6 +115,7 @@ impl EngineName {
         match self {
             EngineName::Static => "static",
             EngineName::Stratified => "stratified",
+            EngineName::Widening => "widening",
         }
     }
 }
