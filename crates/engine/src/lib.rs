@@ -4,6 +4,7 @@
 //! solver and what to inline next. The engines are a table: [`ENGINES`].
 
 pub mod call_tree;
+pub mod dag;
 pub mod graph;
 pub mod liveness;
 pub mod search;
@@ -13,6 +14,7 @@ pub mod vc;
 pub mod widening;
 pub mod witness;
 
+pub use dag::{MERGES, Merge};
 pub use search::{Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
 pub use witness::{Step, Witness};
 

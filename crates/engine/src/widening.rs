@@ -8,7 +8,7 @@
 //! within the bound; the next bound goes on from there.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Progress, Search};
+use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search};
 use ir::Map;
 use smt::Term;
 
@@ -16,12 +16,11 @@ pub struct Widening;
 
 impl Engine for Widening {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = CallTree::new(search.program, search.vcs, search.solver);
+        let mut tree = search.start();
         let mut bound = 1;
         let mut finished = None;
         loop {
-            let (instances, open) = (tree.instance_count(), tree.open_count());
-            search.observer.progress(Progress { bound, instances, open, queries: search.queries });
+            search.tell(&tree, bound);
             match under_widen_step(search, &mut tree, bound) {
                 Widened::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
                 Widened::Done(outcome) => return outcome,
