@@ -5,7 +5,9 @@
 //! [`diagnostics`] collect what is wrong with a program and [`render`] shows it.
 
 pub mod diagnostics;
+pub mod lexer;
 pub mod names;
+pub mod parser;
 pub mod source;
 pub mod syntax;
 pub mod typed;
