@@ -188,6 +188,12 @@ impl Inference {
         }
         match (types.kind(left).clone(), types.kind(right).clone()) {
             (TypeKind::Infer(left), TypeKind::Infer(right)) => self.merge(types, left, right),
+            (TypeKind::Infer(index), TypeKind::Param(param)) | (TypeKind::Param(param), TypeKind::Infer(index))
+                if self.flexible.is_some() && !matches!(self.slots[index as usize], Slot::Free) =>
+            {
+                let slot = types.intern(TypeKind::Infer(index));
+                self.choose(types, param, slot)
+            }
             (TypeKind::Infer(index), _) => self.fill(types, index, right),
             (_, TypeKind::Infer(index)) => self.fill(types, index, left),
             (TypeKind::Param(param), _) if self.flexible.is_some() => self.choose(types, param, right),
@@ -332,6 +338,12 @@ impl Inference {
                     return None;
                 }
             }
+        }
+        if let (Some(Width::Exactly(left)), Some(Width::Exactly(right))) =
+            (self.width(types, left), self.width(types, right))
+        {
+            let width = left.saturating_add(right);
+            return (width <= MAX_WIDTH).then(|| types.bv(width));
         }
         let result = self.fresh_bv(types, 0);
         let place = self.concats.len() as u32;

@@ -21,20 +21,18 @@ pub(crate) fn infer_modifies(program: &Program, tables: &mut Tables) {
             | Decl::Implementation(ImplementationDecl { body, .. }) => &body.code,
             _ => continue,
         };
-        visit(program, code, &mut |id| {
-            match (&program.stmt(id).kind, tables.stmt_meanings.get(&id)) {
-                (_, Some(StmtMeaning::Vars(vars, _))) => assigned[procedure].extend(vars),
-                (kind, Some(StmtMeaning::Calls(calls))) => {
-                    let asynchronous = matches!(kind, StmtKind::Call(call) if call.asynchronous);
-                    for call in calls {
-                        assigned[procedure].extend(&call.outs);
-                        if !asynchronous && !matches!(kind, StmtKind::CallForall { .. }) {
-                            callees[procedure].push(call.callee.0);
-                        }
+        visit(program, code, &mut |id| match (&program.stmt(id).kind, tables.stmt_meanings.get(&id)) {
+            (_, Some(StmtMeaning::Vars(vars, _))) => assigned[procedure].extend(vars),
+            (kind, Some(StmtMeaning::Calls(calls))) => {
+                let asynchronous = matches!(kind, StmtKind::Call(call) if call.asynchronous);
+                for call in calls {
+                    assigned[procedure].extend(&call.outs);
+                    if !asynchronous && !matches!(kind, StmtKind::CallForall { .. }) {
+                        callees[procedure].push(call.callee.0);
                     }
                 }
-                _ => {}
             }
+            _ => {}
         });
     }
     for edges in &mut callees {

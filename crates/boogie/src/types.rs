@@ -90,7 +90,7 @@ impl Types {
         order.retain(|param| own.contains(param));
         let places: FxHashMap<TypeParamId, u32> = order.iter().copied().zip(0..).collect();
         let unused = params.iter().copied().filter(|param| !places.contains_key(param)).collect();
-        let mut bind = |types: &mut Types, part: Ty| {
+        let bind = |types: &mut Types, part: Ty| {
             types.rewrite(part, &mut |types, ty, depth| {
                 if !types.facts(ty).param {
                     return Some(ty);
@@ -112,7 +112,7 @@ impl Types {
         if params == 0 {
             return Some((domain, range));
         }
-        let mut open = |types: &mut Types, part: Ty| {
+        let open = |types: &mut Types, part: Ty| {
             types.rewrite(part, &mut |types, ty, depth| {
                 if types.facts(ty).loose <= depth {
                     return Some(ty);

@@ -97,7 +97,8 @@ impl Resolver<'_> {
             }
         }
         if !distinct {
-            let message = "the result of a constructor must be the datatype applied to the constructor's type parameters";
+            let message =
+                "the result of a constructor must be the datatype applied to the constructor's type parameters";
             self.error(name.span, message);
             return;
         }

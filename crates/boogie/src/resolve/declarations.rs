@@ -66,21 +66,22 @@ impl<'p> Resolver<'p> {
             self.attributes(&var.attributes);
             self.tables.vars[id.index()].ty = var.ty.map_or(Ty::BOOL, |ty| self.type_expr(ty));
             if var.name.is_some_and(|name| self.scopes.global(name.name) == Some(id)) {
-                let assumption = self.has_attribute(&decl.attributes, self.spellings.assumption);
-                self.note_assumption(var, id, assumption);
+                self.check_assumption(var, id);
                 self.where_clause(var);
             }
         }
     }
 
-    /// Remembers that a variable is marked `{:assumption}`.
+    /// Remembers that a variable is marked `{:assumption}`, if it or all that are declared with it are.
     pub(super) fn note_assumption(&mut self, var: &VarDecl, id: VarId, all: bool) {
-        if !all && !self.has_attribute(&var.attributes, self.spellings.assumption) {
-            return;
+        if all || self.has_attribute(&var.attributes, self.spellings.assumption) {
+            self.tables.assumptions.push(id);
+            self.is_assumption.insert(id);
         }
-        self.tables.assumptions.push(id);
-        self.is_assumption.insert(id);
-        if var.where_clause.is_some() {
+    }
+
+    pub(super) fn check_assumption(&mut self, var: &VarDecl, id: VarId) {
+        if var.where_clause.is_some() && self.is_assumption.contains(&id) {
             self.error(self.tables.vars[id.index()].name.span, "an assumption variable cannot have a `where` clause");
         }
     }
@@ -173,11 +174,13 @@ impl<'p> Resolver<'p> {
         self.scopes.push();
         let type_params = self.declare_type_params(&decl.type_params);
         self.in_pure = decl.pure;
-        let (before, after) = if decl.pure { (State::Stateless, State::Stateless) } else { (State::Single, State::Two) };
+        let (before, after) =
+            if decl.pure { (State::Stateless, State::Stateless) } else { (State::Single, State::Two) };
         // The results are not visible in preconditions and in `where` clauses of parameters.
         let ins = self.declare_vars(&decl.ins, VarKind::In);
-        self.in_state(before, |resolver| {
-            resolver.where_clauses(&decl.ins);
+        self.in_state(before, |resolver| resolver.where_clauses(&decl.ins));
+        let requires = if before == State::Single { State::Before } else { before };
+        self.in_state(requires, |resolver| {
             for spec in &decl.specs {
                 if let Spec::Requires { attributes, expr, .. } = spec {
                     resolver.expr(*expr);
@@ -263,8 +266,7 @@ impl<'p> Resolver<'p> {
         let signature = [self.types_of(&ins), self.types_of(&outs)].concat();
         self.check_params_occur(&of, decl.name.span, &type_params, &signature);
         self.in_pure = pure;
-        let locals =
-            self.body(&decl.body.locals, &decl.body.code, if pure { State::Stateless } else { State::Two });
+        let locals = self.body(&decl.body.locals, &decl.body.code, if pure { State::Stateless } else { State::Two });
         self.in_pure = false;
         self.scopes.pop();
         self.scopes.close_type_params(open);

@@ -50,7 +50,8 @@ impl<'p> Resolver<'p> {
         let (mut types, mut vars, mut functions, mut procedures) = (none(), none(), none(), none());
         for (index, decl) in program.decls.iter().enumerate() {
             let claim = |ident, part: usize, external| Claim { decl: index as u32, part: part as u32, ident, external };
-            let external = |resolver: &Self, attributes| resolver.has_attribute(attributes, resolver.spellings.r#extern);
+            let external =
+                |resolver: &Self, attributes| resolver.has_attribute(attributes, resolver.spellings.r#extern);
             match decl {
                 Decl::Type(decl) => {
                     if self.is_type_name(decl.name) {
@@ -164,7 +165,14 @@ impl<'p> Resolver<'p> {
                 self.tables.declared[index] = Declared::Procedure(id, None);
             }
             Decl::Const(decl) => self.enter_vars(index, &decl.vars, VarKind::Constant, vars),
-            Decl::Var(decl) => self.enter_vars(index, &decl.vars, VarKind::Global, vars),
+            Decl::Var(decl) => {
+                let first = self.tables.vars.len() as u32;
+                self.enter_vars(index, &decl.vars, VarKind::Global, vars);
+                let all = self.has_attribute(&decl.attributes, self.spellings.assumption);
+                for (var, id) in decl.vars.iter().zip((first..).map(VarId)) {
+                    self.note_assumption(var, id, all);
+                }
+            }
             Decl::Axiom(_) | Decl::Implementation(_) => {}
         }
     }

@@ -1,6 +1,7 @@
 //! Names in expressions, and where `old`, global variables and certain operators may stand.
 
 use super::{Resolver, State};
+use crate::diagnostics::{Diagnostic, Stage};
 use crate::names::Name;
 use crate::source::Span;
 use crate::syntax::{BinaryOp, Binder, BinderId, BinderKind, CodeExprId, ExprId, ExprKind, LetId, Program, UnaryOp};
@@ -79,7 +80,11 @@ impl<'p> Resolver<'p> {
         match expr.kind {
             ExprKind::Name(name) => self.name(id, name),
             ExprKind::Old(inner) => {
-                if self.state != State::Two {
+                if self.state == State::Before && self.readings.old_before {
+                    self.tables.rewrites.olds.push((id, inner));
+                    let message = "`old` in a precondition says nothing: there is only one state";
+                    self.diagnostics.push(Diagnostic::warning(Stage::Resolve, expr.span, message));
+                } else if self.state != State::Two {
                     let error = self.error(expr.span, "`old` means nothing here");
                     error.hint = Some(
                         "only postconditions, loop invariants and bodies have both an old and a current state".into(),

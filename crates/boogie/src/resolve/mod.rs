@@ -26,6 +26,7 @@ pub(crate) use suggest::closest;
 pub(crate) use type_exprs::arguments;
 
 use crate::diagnostics::{Diagnostic, Stage};
+use crate::dialect::{Readings, Rewrites};
 use crate::names::Name;
 use crate::source::Span;
 use crate::syntax::{AttributeArg, Attributes, ExprId, ExprKind, Ident, Program, StmtId};
@@ -67,6 +68,8 @@ pub(crate) struct Tables {
     pub let_values: FxHashMap<VarId, ExprId>,
     /// Local and global variables marked `{:assumption}`.
     pub assumptions: Vec<VarId>,
+    /// What is to be rewritten in Boogie's dialect.
+    pub rewrites: Rewrites,
     /// Attributes whose argument has a type that type checking must look at.
     pub typed_attributes: Vec<(ExprId, Span, AttributeType)>,
     /// Constants and their parents in the older `extends` clauses.
@@ -104,6 +107,8 @@ enum State {
     Stateless,
     /// One, as in preconditions.
     Single,
+    /// One, in a clause where `old` says nothing but a dialect allows it.
+    Before,
     /// The current one and the one on entry (`old`), as in bodies and postconditions.
     Two,
 }
@@ -117,7 +122,10 @@ pub(crate) struct Resolver<'p> {
     applicables: Vec<Option<Meaning>>,
     procedures: Vec<Option<ProcedureId>>,
     scopes: scopes::Scopes,
-    labels: labels::Labels,
+    /// The labels of a body; kept for its memory.
+    labels: FxHashMap<Name, Span>,
+    /// The local variables of the body that is being resolved.
+    locals: Vec<VarId>,
     synonyms: Vec<type_exprs::Synonym>,
     state: State,
     /// Inside a trigger: its number, for [`Resolver::mentioned`].
@@ -143,6 +151,7 @@ pub(crate) struct Resolver<'p> {
     /// The name of what has none.
     no_name: Name,
     spellings: Spellings,
+    readings: Readings,
     suggestions_left: u32,
     /// In the body of a function: the variable that names its result, which the body cannot mention.
     result_var: Option<VarId>,
@@ -166,7 +175,7 @@ struct Spellings {
 }
 
 /// Resolves all names of a program. `no_name` is the empty name of the program's table.
-pub(crate) fn resolve(program: &Program, no_name: Name) -> (Tables, Vec<Diagnostic>) {
+pub(crate) fn resolve(program: &Program, no_name: Name, readings: Readings) -> (Tables, Vec<Diagnostic>) {
     let names = program.names.len();
     let spelled = |text| program.names.get(text);
     let mut resolver = Resolver {
@@ -185,7 +194,8 @@ pub(crate) fn resolve(program: &Program, no_name: Name) -> (Tables, Vec<Diagnost
         applicables: vec![None; names],
         procedures: vec![None; names],
         scopes: scopes::Scopes::new(names),
-        labels: labels::Labels::default(),
+        labels: FxHashMap::default(),
+        locals: Vec::new(),
         synonyms: Vec::new(),
         state: State::Single,
         trigger: None,
@@ -214,6 +224,7 @@ pub(crate) fn resolve(program: &Program, no_name: Name) -> (Tables, Vec<Diagnost
             minimize: spelled("minimize"),
             maximize: spelled("maximize"),
         },
+        readings,
         suggestions_left: suggest::MOST,
         result_var: None,
         passing_params: 0,
@@ -298,7 +309,11 @@ impl<'p> Resolver<'p> {
     /// Calls `step` one level deeper, on a larger stack now and then.
     fn deeper(&mut self, step: impl FnOnce(&mut Self)) {
         self.depth += 1;
-        if self.depth.is_multiple_of(32) { crate::types::deep(|| step(self)) } else { step(self) }
+        if self.depth.is_multiple_of(32) {
+            crate::types::deep(|| step(self))
+        } else {
+            step(self)
+        }
         self.depth -= 1;
     }
 

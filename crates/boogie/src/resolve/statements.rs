@@ -1,14 +1,12 @@
 //! Names in statements.
 
-use super::labels::Labels;
-use super::{Resolver, State};
-use crate::names::Name;
+use super::{Resolver, State, UNKNOWN};
 use crate::source::Span;
 use crate::syntax::{
     Access, AssignTarget, Attributes, BinaryOp, Call, CodeExpr, Decl, ExprId, ExprKind, Ident, ProcedureDecl, Stmt,
     StmtId, StmtKind, VarDecl,
 };
-use crate::typed::{CallMeaning, Meaning, ProcedureId, StmtMeaning, VarId, VarKind};
+use crate::typed::{CallMeaning, Meaning, ProcedureId, StmtMeaning, Var, VarId, VarKind};
 use rustc_hash::FxHashMap;
 
 impl<'p> Resolver<'p> {
@@ -17,42 +15,34 @@ impl<'p> Resolver<'p> {
         let ids = self.declare_vars(locals, VarKind::Local);
         for (var, &id) in locals.iter().zip(&ids) {
             self.note_assumption(var, id, false);
+            self.check_assumption(var, id);
         }
         self.where_clauses(locals);
-        self.labels = Labels::default();
-        self.collect_labels(code);
+        self.check_labels(code);
+        let outer = std::mem::replace(&mut self.locals, ids);
         self.in_state(state, |resolver| resolver.statements(code));
-        ids
+        std::mem::replace(&mut self.locals, outer)
     }
 
     /// The body of a code expression, in a scope of its own.
     pub(super) fn code_body(&mut self, code: &'p CodeExpr) -> Vec<VarId> {
         let ids = self.declare_vars(&code.locals, VarKind::Local);
         self.where_clauses(&code.locals);
-        let own = Labels { in_code_expr: true, ..Labels::default() };
-        let outer = std::mem::replace(&mut self.labels, own);
-        self.collect_labels(&code.code);
+        self.check_labels(&code.code);
+        let outer = std::mem::replace(&mut self.locals, ids);
         self.statements(&code.code);
-        self.labels = outer;
-        ids
+        std::mem::replace(&mut self.locals, outer)
     }
 
     fn statements(&mut self, code: &'p [StmtId]) {
-        let mut label = None;
         for &id in code {
-            let stmt = self.program.stmt(id);
-            self.statement(id, stmt, label);
-            label = match stmt.kind {
-                StmtKind::Label(label) => Some(label.name),
-                _ => None,
-            };
+            self.statement(id, self.program.stmt(id));
         }
     }
 
-    /// A statement; `label` stands directly in front of it.
-    fn statement(&mut self, id: StmtId, stmt: &'p Stmt, label: Option<Name>) {
+    fn statement(&mut self, id: StmtId, stmt: &'p Stmt) {
         match &stmt.kind {
-            StmtKind::Label(_) | StmtKind::Scope { .. } => {}
+            StmtKind::Label(_) | StmtKind::Scope { .. } | StmtKind::Break(_) => {}
             StmtKind::Assert { attributes, expr } | StmtKind::Assume { attributes, expr } => {
                 self.expr(*expr);
                 self.attributes(attributes);
@@ -96,7 +86,7 @@ impl<'p> Resolver<'p> {
             StmtKind::If { attributes, guard, then, otherwise } => {
                 self.attributes(attributes);
                 guard.iter().for_each(|&guard| self.expr(guard));
-                self.enclosed(label, false, |resolver| {
+                self.deeper(|resolver| {
                     resolver.statements(then);
                     resolver.statements(otherwise.as_deref().unwrap_or(&[]));
                 });
@@ -109,27 +99,12 @@ impl<'p> Resolver<'p> {
                     self.attributes(&invariant.attributes);
                     self.statement_id(&invariant.attributes, invariant.span);
                 }
-                self.enclosed(label, true, |resolver| resolver.statements(body));
+                self.deeper(|resolver| resolver.statements(body));
             }
-            StmtKind::Break(label) => self.break_from(*label, stmt.span),
-            StmtKind::Goto { attributes, targets } => {
+            StmtKind::ReturnExpr(expr) => self.expr(*expr),
+            StmtKind::Goto { attributes, .. } | StmtKind::Return { attributes } | StmtKind::Yield { attributes } => {
                 self.attributes(attributes);
-                targets.iter().for_each(|&target| self.goto(target));
             }
-            StmtKind::Return { attributes } => {
-                self.attributes(attributes);
-                if self.labels.in_code_expr {
-                    self.error(stmt.span, "a code expression must return a value");
-                }
-            }
-            StmtKind::ReturnExpr(expr) => {
-                self.expr(*expr);
-                if !self.labels.in_code_expr {
-                    let error = self.error(stmt.span, "only a code expression can return a value");
-                    error.hint = Some("assign to the procedure's results, then `return;`".into());
-                }
-            }
-            StmtKind::Yield { attributes } => self.attributes(attributes),
             StmtKind::HideReveal { function, .. } => {
                 if let Some(function) = function
                     && !matches!(self.applicables[function.name.0 as usize], Some(Meaning::Function(_)))
@@ -266,7 +241,7 @@ impl<'p> Resolver<'p> {
         self.attributes(&call.attributes);
         let callee = self.callee(call.callee);
         self.call_args(&call.args);
-        let outs: Vec<_> = call.outs.iter().map(|out| self.named_var(out.name, out.span)).collect();
+        let outs: Vec<_> = call.outs.iter().map(|&out| self.out_var(out)).collect();
         self.new_mark();
         for (name, var) in call.outs.iter().zip(&outs) {
             if let Some(var) = *var
@@ -299,6 +274,16 @@ impl<'p> Resolver<'p> {
             self.error(call.span, message).notes.push((decl.name.span, "declared here".into()));
         }
         Some(CallMeaning { callee, outs: outs.into_iter().flatten().collect(), type_args: Vec::new() })
+    }
+
+    /// The variable that takes a result. `*` throws the result away: a local variable that nothing else can mention.
+    fn out_var(&mut self, out: Ident) -> Option<VarId> {
+        if self.spelling(out.name) != "*" {
+            return self.named_var(out.name, out.span);
+        }
+        let var = self.new_var(Var { name: out, kind: VarKind::Local, ty: UNKNOWN, where_clause: None });
+        self.locals.push(var);
+        Some(var)
     }
 
     /// The arms of a parallel call must not write what another arm writes or is given.

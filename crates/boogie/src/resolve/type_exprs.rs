@@ -252,8 +252,10 @@ impl<'p> Resolver<'p> {
         for &param in params {
             if found.binary_search(&param).is_err() {
                 let name = self.tables.type_params[param.index()].name;
-                let message =
-                    format!("the type parameter `{}` does not occur in the signature of {of}", self.spelling(name.name));
+                let message = format!(
+                    "the type parameter `{}` does not occur in the signature of {of}",
+                    self.spelling(name.name)
+                );
                 let error = self.error(span, message);
                 error.notes.push((name.span, "declared here".into()));
                 error.hint = Some("nothing could tell what it stands for where this is used".into());

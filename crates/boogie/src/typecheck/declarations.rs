@@ -2,8 +2,11 @@
 //! their procedures, fields that share a name share a type.
 
 use super::Checker;
+use crate::diagnostics::{Diagnostic, Stage};
 use crate::resolve::{AttributeType, Declared};
-use crate::syntax::{AxiomDecl, Decl, FunctionDecl, ImplementationDecl, ProcedureDecl, Spec, VarDecl};
+use crate::syntax::{
+    AxiomDecl, BinaryOp, Decl, ExprId, ExprKind, FunctionDecl, ImplementationDecl, ProcedureDecl, Spec, VarDecl,
+};
 use crate::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeCtorId, TypeKind, TypeParamId, VarId};
 use crate::types::Substitution;
 
@@ -42,8 +45,7 @@ impl<'p> Checker<'p> {
             }
         }
         let (ty, first) = (self.show(ty), self.show(first));
-        let message =
-            format!("the field `{}` is {ty} here, but {first} in another constructor", self.spelling(field));
+        let message = format!("the field `{}` is {ty} here, but {first} in another constructor", self.spelling(field));
         self.report(span, message).hint = Some("a field that constructors share must have one type".into());
     }
 
@@ -85,8 +87,10 @@ impl<'p> Checker<'p> {
         for (child, parent, span) in std::mem::take(&mut self.tables.parents) {
             let (child, parent) = (self.var_type(child), self.var_type(parent));
             if child != parent {
-                let message =
-                    format!("a constant and its parents must have the same type, but this one is {}", self.show(parent));
+                let message = format!(
+                    "a constant and its parents must have the same type, but this one is {}",
+                    self.show(parent)
+                );
                 self.report(span, message);
             }
         }
@@ -110,7 +114,13 @@ impl<'p> Checker<'p> {
     fn check_function(&mut self, decl: &FunctionDecl, id: FunctionId) {
         if let Some(body) = decl.body {
             let (found, wanted) = (self.ty(body), self.tables.functions[id.index()].result);
-            if !self.unify(found, wanted) {
+            if self.is_narrow_concat(body, found, wanted) {
+                let (found, wanted) = (self.show(found), self.show(wanted));
+                let message = format!("this is {found}, but the function gives {wanted}: its body is ignored");
+                let span = self.program.expr(body).span;
+                self.diagnostics.push(Diagnostic::warning(Stage::Type, span, message));
+                self.tables.functions[id.index()].body = None;
+            } else if !self.unify(found, wanted) {
                 let (found, wanted) = (self.show(found), self.show(wanted));
                 let name = self.spelling(decl.name.name);
                 let message = format!("`{name}` gives {wanted}, but its body is {found}");
@@ -118,6 +128,17 @@ impl<'p> Checker<'p> {
             }
         }
         decl.uses.iter().for_each(|axiom| self.check_axiom(axiom));
+    }
+
+    /// Whether a concatenation has fewer bits than are wanted. Boogie accepts that, and SMACK's library has such
+    /// functions (for widths that are no multiple of a byte), though no solver could use them.
+    fn is_narrow_concat(&self, body: ExprId, found: Ty, wanted: Ty) -> bool {
+        let concat = matches!(self.program.expr(body).kind, ExprKind::Binary(BinaryOp::Concat, ..));
+        let width = |ty| match *self.tables.types.kind(self.shallow(ty)) {
+            TypeKind::Bv(width) => width,
+            _ => 0,
+        };
+        concat && 0 < width(found) && width(found) < width(wanted)
     }
 
     fn check_procedure(&mut self, decl: &'p ProcedureDecl, id: ProcedureId, body: Option<ImplementationId>) {
@@ -180,8 +201,7 @@ impl<'p> Checker<'p> {
             if found != wanted {
                 let (name, span) = (self.tables.vars[own.index()].name, self.tables.vars[other.index()].name.span);
                 let (found, wanted) = (self.show(found), self.show(wanted));
-                let message =
-                    format!("`{}` is {found} here, but {wanted} in the procedure", self.spelling(name.name));
+                let message = format!("`{}` is {found} here, but {wanted} in the procedure", self.spelling(name.name));
                 self.report(name.span, message).notes.push((span, "the procedure's parameter".into()));
             }
         }

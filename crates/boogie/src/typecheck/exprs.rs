@@ -59,6 +59,7 @@ impl Checker<'_> {
                 if !self.unify(found, wanted) {
                     let message = format!("this is {}, not {}", self.show(found), self.show(wanted));
                     self.report(expr.span, message);
+                    return self.error;
                 }
                 wanted
             }

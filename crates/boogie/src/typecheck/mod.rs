@@ -18,6 +18,7 @@ mod statements;
 pub(crate) use operators::symbol;
 
 use crate::diagnostics::{Diagnostic, Stage};
+use crate::dialect::Readings;
 use crate::infer::Inference;
 use crate::names::Name;
 use crate::resolve::Tables;
@@ -42,6 +43,7 @@ pub(crate) struct Checker<'p> {
     infer: Inference,
     /// The type of what is wrong.
     error: Ty,
+    readings: Readings,
     diagnostics: Vec<Diagnostic>,
     expr_types: Vec<Ty>,
     type_args: HashMap<ExprId, Box<[Ty]>, FxBuildHasher>,
@@ -67,7 +69,12 @@ pub(crate) struct Checker<'p> {
 }
 
 /// Checks a resolved program.
-pub(crate) fn typecheck(program: &Program, mut tables: Tables, infer_modifies: bool) -> (Checked, Vec<Diagnostic>) {
+pub(crate) fn typecheck(
+    program: &Program,
+    mut tables: Tables,
+    infer_modifies: bool,
+    readings: Readings,
+) -> (Checked, Vec<Diagnostic>) {
     let infer = Inference::new(&mut tables.types);
     let error = infer.error;
     let mut checker = Checker {
@@ -76,6 +83,7 @@ pub(crate) fn typecheck(program: &Program, mut tables: Tables, infer_modifies: b
         tables,
         infer,
         error,
+        readings,
         diagnostics: Vec::new(),
         expr_types: vec![error; program.exprs.len()],
         type_args: HashMap::default(),

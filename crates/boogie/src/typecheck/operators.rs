@@ -71,7 +71,7 @@ impl Checker<'_> {
                 let both = self.unify(left, Ty::INT) && self.unify(right, Ty::INT);
                 both.then_some(Ty::INT)
             }
-            BinaryOp::RealDiv => self.quotient(left, right),
+            BinaryOp::RealDiv => self.quotient(id, left, right),
             BinaryOp::Pow => {
                 let both = self.unify(left, Ty::REAL) && self.unify(right, Ty::REAL);
                 both.then_some(Ty::REAL)
@@ -93,7 +93,7 @@ impl Checker<'_> {
     }
 
     /// `/` takes any mixture of `int` and `real` to `real`, and floats to floats.
-    fn quotient(&mut self, left: Ty, right: Ty) -> Option<Ty> {
+    fn quotient(&mut self, id: ExprId, left: Ty, right: Ty) -> Option<Ty> {
         if left == right && matches!(self.tables.types.kind(left), TypeKind::Float { .. }) {
             return Some(left);
         }
@@ -103,6 +103,11 @@ impl Checker<'_> {
             if !is_number(operand) && !(is_open && self.unify(operand, Ty::INT)) {
                 return None;
             }
+        }
+        let both_int = self.shallow(left) == Ty::INT && self.shallow(right) == Ty::INT;
+        if both_int && self.readings.integer_quotient {
+            self.tables.rewrites.quotients.push(id);
+            return Some(Ty::INT);
         }
         Some(Ty::REAL)
     }
@@ -114,7 +119,9 @@ impl Checker<'_> {
             BinaryOp::Eq | BinaryOp::Neq | BinaryOp::Subtype => {
                 format!("`{symbol}` compares values of the same type, but these are {l} and {r}")
             }
-            BinaryOp::Concat => format!("`++` joins bit-vectors of {MAX_WIDTH} bits at most, but these are {l} and {r}"),
+            BinaryOp::Concat => {
+                format!("`++` joins bit-vectors of {MAX_WIDTH} bits at most, but these are {l} and {r}")
+            }
             _ => {
                 let wanted = match op {
                     BinaryOp::Div | BinaryOp::Mod => "`int`",
@@ -164,17 +171,18 @@ impl Checker<'_> {
             }
             UnaryOp::Neg => {
                 let found = self.shallow(found);
-                match self.tables.types.kind(found) {
-                    TypeKind::Int | TypeKind::Real | TypeKind::Float { .. } => found,
-                    _ if found == self.error => found,
-                    TypeKind::Infer(_) if self.unify(found, Ty::INT) => Ty::INT,
-                    _ => {
-                        let message =
-                            format!("the operand of `-` must be `int`, `real` or a float, but is {}", self.show(found));
-                        self.report(place(self.program, id), message);
-                        self.error
-                    }
+                let is_number =
+                    matches!(self.tables.types.kind(found), TypeKind::Int | TypeKind::Real | TypeKind::Float { .. });
+                if is_number || found == self.error {
+                    return found;
                 }
+                if self.unify(found, Ty::INT) {
+                    return Ty::INT;
+                }
+                let message =
+                    format!("the operand of `-` must be `int`, `real` or a float, but is {}", self.show(found));
+                self.report(place(self.program, id), message);
+                self.error
             }
         }
     }

@@ -2,6 +2,7 @@
 //! fit signatures, and that a body modifies only what its procedure says.
 
 use super::Checker;
+use crate::resolve::UNKNOWN;
 use crate::source::Span;
 use crate::syntax::{Access, AssignTarget, Body, Call, CodeExpr, ExprId, ExprKind, Ident, StmtId, StmtKind};
 use crate::typed::{CallMeaning, ConstructorId, ProcedureId, StmtMeaning, Ty, TypeParamId, VarId, VarKind};
@@ -34,7 +35,11 @@ impl<'p> Checker<'p> {
 
     fn deeper(&mut self, code: &'p [StmtId]) {
         self.depth += 1;
-        if self.depth.is_multiple_of(32) { crate::types::deep(|| self.check_code(code)) } else { self.check_code(code) }
+        if self.depth.is_multiple_of(32) {
+            crate::types::deep(|| self.check_code(code))
+        } else {
+            self.check_code(code)
+        }
         self.depth -= 1;
     }
 
@@ -214,8 +219,7 @@ impl<'p> Checker<'p> {
         let Some(datatype_info) = &self.tables.type_ctors[datatype.index()].datatype else { return };
         let params = datatype_info.params.clone();
         let args: Vec<Ty> = params.iter().map(|_| self.infer.fresh(&mut self.tables.types)).collect();
-        let substitution =
-            Substitution { first: params.first().copied().unwrap_or(TypeParamId(0)), args: &args };
+        let substitution = Substitution { first: params.first().copied().unwrap_or(TypeParamId(0)), args: &args };
         let wanted = self.tables.types.named(datatype, args.clone());
         let found = self.ty(value);
         if !self.unify(wanted, found) {
@@ -282,7 +286,11 @@ impl<'p> Checker<'p> {
             let result = self.var_type(param);
             let result = self.tables.types.substitute(result, Substitution { first, args: &type_args });
             let wanted = self.var_type(var);
-            if !self.unify(result, wanted) {
+            if wanted == UNKNOWN {
+                // Nothing else can mention it.
+                self.tables.vars[var.index()].ty = result;
+                self.open_vars.push(var);
+            } else if !self.unify(result, wanted) {
                 let (result, wanted) = (self.show(result), self.show(wanted));
                 let message = format!(
                     "`{}` is {wanted}, but result {} of `{}` is {result}",
