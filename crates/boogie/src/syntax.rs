@@ -550,11 +550,15 @@ pub enum Access {
     Field(Ident),
 }
 
-/// `call {:attrs} x, y := p(e, *);`, with `async` where it starts a thread.
+/// `call {:attrs} x, y := p(e, *);`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call {
     pub attributes: Attributes,
+    /// `async call` or `call {:async}`: it starts a thread.
     pub asynchronous: bool,
+    /// `free call`: the callee's preconditions are assumed, not checked.
+    pub free: bool,
+    /// What takes the results. One that is spelled `*` (no identifier is) throws its result away.
     pub outs: Vec<Ident>,
     pub callee: Ident,
     pub args: Vec<ExprId>,
