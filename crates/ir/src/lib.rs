@@ -1,0 +1,21 @@
+//! The verifier's program.
+//!
+//! A [`Program`] is a set of procedures whose bodies are control-flow graphs of `assume`, `:=`, `havoc`, `call` and
+//! `assert`. Expressions are hash-consed in the program's [`Context`]: equal ids are equal expressions. Nothing
+//! here knows Boogie's syntax or a solver; what a later room needs of the source (a statement to point at, a name)
+//! travels as plain numbers and strings.
+
+mod check;
+mod construct;
+mod context;
+mod ids;
+mod printer;
+mod program;
+mod walk;
+
+pub use check::{Defect, check};
+pub use context::{Constructor, Context, Datatype, Function, FunctionKind, Node, Op, Quantifier, Sort, Var, VarKind};
+pub use ids::{BlockId, ConstructorId, DatatypeId, ExprId, FunctionId, Map, ProcId, Set, SortId, VarId};
+pub use printer::{print, print_expr, print_proc};
+pub use program::{Block, Body, Call, Event, EventId, Mark, Next, Proc, ProcKind, Program, Stmt};
+pub use walk::{Substitution, free_vars, post_order};
