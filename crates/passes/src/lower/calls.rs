@@ -75,8 +75,7 @@ impl Lowerer<'_> {
         let declared = &source.procedures[meaning.callee.index()];
         let type_args = self.tys(&mut builder.scope, &meaning.type_args);
         self.assert_requires(builder, span, meaning.callee, &type_args, &args);
-        let callee =
-            self.proc(ProcKey { procedure: meaning.callee, type_args: type_args.clone(), globals_hold: false });
+        let key = ProcKey { procedure: meaning.callee, type_args: type_args.clone(), globals_hold: false };
         let mut results: Vec<VarId> = Vec::new();
         for &out in &meaning.outs {
             results.push(self.target(&mut builder.scope, out));
@@ -90,7 +89,12 @@ impl Lowerer<'_> {
             let name = self.spelling(source.var(formal).name.name);
             results.push(self.temporary(builder, name, sort));
         }
-        let args = args.into_iter().map(|(arg, _)| arg).collect();
+        let args: Vec<ExprId> = args.into_iter().map(|(arg, _)| arg).collect();
+        if builder.in_code {
+            self.call_in_code(builder, key, &args, &results, span);
+            return;
+        }
+        let callee = self.proc(key);
         builder.push(Stmt::Call(Box::new(ir::Call { callee, args, results, source: Some(id.0) })));
     }
 

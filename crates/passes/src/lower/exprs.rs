@@ -160,7 +160,7 @@ impl Lowerer<'_> {
     }
 
     /// What the global was when the procedure was entered.
-    fn old_value(&mut self, scope: &mut Scope, global: VarId) -> ExprId {
+    pub(super) fn old_value(&mut self, scope: &mut Scope, global: VarId) -> ExprId {
         let old = match &mut scope.old {
             Old::None => global,
             Old::Summary => self.program.old_globals[&global],

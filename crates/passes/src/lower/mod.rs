@@ -45,8 +45,8 @@ pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 use analysis::{Analysis, Symbol};
 use boogie::diagnostics::{Diagnostic, Stage, any_error};
 use boogie::source::Span;
-use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
 use boogie::typed::VarId as SourceVar;
+use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
 use functions::FunctionInstance;
 use ir::{Context, ExprId, Map, ProcId, Program, SortId, VarId, VarKind};
 use lambdas::Lambdas;
@@ -152,6 +152,8 @@ struct Lowerer<'p> {
     axiom_queue: VecDeque<u32>,
     axiom_queued: Vec<bool>,
     axioms: Vec<(AxiomOrigin, ExprId)>,
+    /// The procedures whose bodies are being put into a code expression.
+    code_calls: Vec<ProcKey>,
     /// Whether instances lead to ever larger instances: an error, and no reason to go on.
     overgrown: bool,
 }
@@ -194,6 +196,7 @@ impl<'p> Lowerer<'p> {
                 queued
             },
             axioms: Vec::new(),
+            code_calls: Vec::new(),
             overgrown: false,
         }
     }
