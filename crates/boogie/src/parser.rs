@@ -113,9 +113,10 @@ impl<'a> Parser<'a> {
         self.token.kind == kind
     }
 
-    /// Whether the current token is this word, which is reserved only where it is asked for.
+    /// Whether the current token is this word, which is reserved only where it is asked for. With a backslash in
+    /// front it is a name there, too.
     fn at_word(&self, word: Name) -> bool {
-        self.token.kind == Tok::Ident && self.token.name == word
+        self.token.kind == Tok::Ident && self.token.name == word && !self.text(self.token).starts_with('\\')
     }
 
     /// The token after the current one.

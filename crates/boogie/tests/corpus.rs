@@ -1,48 +1,14 @@
 //! The public corpus, where it is there: what Boogie reads is read, and what Boogie's parser rejects is rejected with
-//! the first error on the line that Boogie names. Without the corpus the tests say so and pass.
+//! the first error on the line that Boogie names; what is read is printed and reads back to the same tree. Without the
+//! corpus the tests say so and pass.
+#![allow(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 
-use boogie::diagnostics::{Diagnostic, Stage};
+mod common;
+
+use boogie::diagnostics::Stage;
 use boogie::source::Sources;
-use std::path::{Path, PathBuf};
-
-/// The corpus folder: beside the project, or where `LARIAT_SHARED` says.
-fn corpus() -> Option<PathBuf> {
-    let shared = std::env::var_os("LARIAT_SHARED")
-        .map(PathBuf::from)
-        .unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"));
-    let corpus = shared.join("corpus");
-    if corpus.is_dir() {
-        return Some(corpus);
-    }
-    println!("skipped: no corpus at {}", corpus.display());
-    None
-}
-
-/// All Boogie files below a folder, in order.
-fn programs(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "bpl") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
-fn parse(path: &Path) -> (Sources, boogie::syntax::Program, Vec<Diagnostic>) {
-    let text = String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned();
-    let mut sources = Sources::new();
-    sources.add(path.display().to_string(), text).unwrap();
-    let (program, diagnostics) = boogie::parser::parse(&sources);
-    (sources, program, diagnostics)
-}
+use common::{corpus, programs, read};
+use std::path::Path;
 
 /// The line of the first error in Boogie's own output.
 fn first_line(expect: &str) -> Option<u32> {
@@ -52,17 +18,18 @@ fn first_line(expect: &str) -> Option<u32> {
 #[test]
 fn boogies_own_tests_are_accepted_and_rejected_as_boogie_does() {
     let Some(corpus) = corpus() else { return };
-    let table = std::fs::read_to_string(corpus.join("boogie.tsv")).unwrap();
+    let table = read(&corpus.join("boogie.tsv"));
     let mut wrong = Vec::new();
     for row in table.lines().skip(1) {
         let mut columns = row.split('\t');
         let (file, stage) = (columns.next().unwrap(), columns.next().unwrap());
         let path = corpus.join(file);
-        let (sources, _, diagnostics) = parse(&path);
+        let sources = common::sources(&read(&path));
+        let (_, diagnostics) = boogie::parser::parse(&sources);
         let first = diagnostics.iter().find(|diagnostic| diagnostic.stage == Stage::Parse);
         let line = first.map(|diagnostic| sources.place(diagnostic.span.start).line);
         let expected = match stage {
-            "parse" => first_line(&std::fs::read_to_string(path.with_extension("bpl.expect")).unwrap()),
+            "parse" => first_line(&read(&path.with_extension("bpl.expect"))),
             _ => None,
         };
         if line != expected || (stage == "accept" && !diagnostics.is_empty()) {
@@ -72,15 +39,28 @@ fn boogies_own_tests_are_accepted_and_rejected_as_boogie_does() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Reads a file, prints it, reads that, and prints it again. Files that Boogie does not parse are left out.
+fn round_trip(path: &Path) {
+    let mut sources = Sources::new();
+    sources.add(path.display().to_string(), read(path)).unwrap();
+    let (program, diagnostics) = boogie::parser::parse(&sources);
+    if let Some(first) = diagnostics.first() {
+        let in_boogies_tests = path.components().any(|component| component.as_os_str() == "boogie");
+        assert!(in_boogies_tests, "{}: {}", sources.place(first.span.start), first.message);
+        return;
+    }
+    let printed = boogie::printer::print(&program);
+    let again = common::accepted(&printed);
+    common::same::assert_same(&program, &again);
+    assert_eq!(boogie::printer::print(&again), printed, "{}", path.display());
+}
+
 #[test]
-fn all_other_programs_are_read() {
+fn what_is_printed_reads_back() {
     let Some(corpus) = corpus() else { return };
-    for folder in ["corral", "ultimate", "sdv", "drivers", "smack"] {
+    for folder in ["boogie", "corral", "ultimate", "sdv", "drivers", "smack"] {
         for path in programs(&corpus.join(folder)) {
-            let (sources, _, diagnostics) = parse(&path);
-            if let Some(first) = diagnostics.first() {
-                panic!("{}: {}", sources.place(first.span.start), first.message);
-            }
+            round_trip(&path);
         }
     }
 }

@@ -1,10 +1,14 @@
-//! The call tree: which instances of which procedures the solver knows, and which call sites are open.
+//! The call tree, or DAG: which instances of which procedures the solver knows, and which call sites are open.
 //!
-//! Paper: reachability modulo theories, §5; Corral, §2. An *instance* is a procedure's condition over its own
-//! constants. A *call site* here is dynamic: a call of one instance. It is *open* until it is inlined: then its
-//! control variable implies the start of an instance of the callee, whose inputs are the site's arguments and
-//! whose outputs are the site's results, so no equations are needed.
+//! Paper: reachability modulo theories, §5; Corral, §2; DAG inlining, §3.1. An *instance* is a procedure's condition
+//! over its own constants. A *call site* here is dynamic: a call of one instance. It is *open* until it is inlined:
+//! then its control variable implies the start of an instance of the callee.
+//!
+//! In a tree the instance's inputs *are* the site's arguments and its outputs the site's results, so no equations
+//! are needed. In a DAG several sites may share an instance ([`crate::dag`]): it has inputs and outputs of its own,
+//! and each site's control variable implies that they are the site's.
 
+use crate::dag::{Activations, Dag, Merge};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{Step, Witness};
 use ir::{Context, ProcId, Program, VarKind};
@@ -23,10 +27,6 @@ pub struct Instance {
     slots: Vec<Term>,
     /// Its call sites are `first_site` and those after it.
     first_site: SiteId,
-    /// The site through which it was inlined; `None` for the entry.
-    caller: Option<SiteId>,
-    /// How many activations of the procedure are on the stack here, this one included.
-    activations: u32,
 }
 
 pub struct CallSite {
@@ -37,6 +37,8 @@ pub struct CallSite {
     /// How many activations of the callee would be on the stack: the papers' *cost*.
     pub cost: u32,
     pub inlined: Option<InstanceId>,
+    /// Which of its procedure's sites it is.
+    index: usize,
     control: Term,
     args: Vec<Term>,
     results: Vec<Term>,
@@ -49,12 +51,25 @@ pub struct CallTree<'p> {
     instances: Vec<Instance>,
     sites: Vec<CallSite>,
     open: BTreeSet<SiteId>,
+    dag: Dag,
+    merge: Merge,
+    /// How many sites share an instance that another one made.
+    shared: usize,
 }
 
 impl<'p> CallTree<'p> {
     /// The tree with an instance of the entry and nothing inlined. Asserts the axioms, and that the entry returns.
-    pub fn new(program: &'p Program, vcs: &'p Vcs, solver: &mut dyn Solver) -> Self {
-        let mut tree = Self { program, vcs, instances: Vec::new(), sites: Vec::new(), open: BTreeSet::new() };
+    pub fn new(program: &'p Program, vcs: &'p Vcs, solver: &mut dyn Solver, merge: Merge, seed: u64) -> Self {
+        let mut tree = Self {
+            program,
+            vcs,
+            instances: Vec::new(),
+            sites: Vec::new(),
+            open: BTreeSet::new(),
+            dag: Dag::new(merge, &vcs.procs, seed),
+            merge,
+            shared: 0,
+        };
         for axiom in solver.instantiate(&vcs.axioms, &[]) {
             solver.assert(axiom);
         }
@@ -63,7 +78,9 @@ impl<'p> CallTree<'p> {
         let mut constants =
             |vars: &[ir::VarId]| vars.iter().map(|&var| constant(&program.context, solver, var)).collect::<Vec<Term>>();
         let (ins, outs) = (constants(&vc.ins), constants(&vc.outs));
-        let root = tree.instantiate(solver, entry, ins, outs, None, 1);
+        let activations = tree.activations_with(None, entry);
+        tree.dag.add_node(entry.index(), activations, None);
+        let root = tree.instantiate(solver, entry, ins, outs);
         let start = tree.start_of(root);
         solver.assert(start);
         tree
@@ -92,6 +109,10 @@ impl<'p> CallTree<'p> {
         self.instances.len()
     }
 
+    pub fn shared_count(&self) -> usize {
+        self.shared
+    }
+
     pub fn open_count(&self) -> usize {
         self.open.len()
     }
@@ -115,29 +136,50 @@ impl<'p> CallTree<'p> {
         site.cost <= bound.max(own)
     }
 
-    /// Inlines an open site: asserts `c => condition` of a new instance of the callee.
+    /// Inlines an open site: asserts `c => condition` of an instance of the callee, a new one or one that it may
+    /// share with other sites.
     pub fn inline(&mut self, solver: &mut dyn Solver, id: SiteId) -> InstanceId {
         self.open.remove(&id);
         let site = &mut self.sites[id.0 as usize];
-        let (callee, control, cost) = (site.callee, site.control, site.cost);
         let (args, results) = (std::mem::take(&mut site.args), std::mem::take(&mut site.results));
-        let instance = self.instantiate(solver, callee, args, results, Some(id), cost);
+        let (callee, control, source, index) = (site.callee, site.control, site.instance, site.index);
+        let activations = self.activations_with(Some(source), callee);
+        let found = self.dag.pick_compatible(source.0 as usize, index, callee.index(), &activations);
+        let instance = match found {
+            Some(node) => {
+                self.shared += 1;
+                self.dag.add_edge(source.0 as usize, index, node);
+                InstanceId(node as u32)
+            }
+            None => {
+                self.dag.add_node(callee.index(), activations, Some((source.0 as usize, index)));
+                if self.merge == Merge::None {
+                    self.instantiate(solver, callee, args.clone(), results.clone())
+                } else {
+                    let vc = &self.vcs.procs[callee.index()];
+                    let context = &self.program.context;
+                    let ins = vc.ins.iter().map(|&var| constant(context, solver, var)).collect();
+                    let outs = vc.outs.iter().map(|&var| constant(context, solver, var)).collect();
+                    self.instantiate(solver, callee, ins, outs)
+                }
+            }
+        };
         self.sites[id.0 as usize].inlined = Some(instance);
         let start = self.start_of(instance);
         let formula = solver.implies(control, start);
         solver.assert(formula);
+        let interface: Vec<Term> = self.instance(instance).slots[..args.len() + results.len()].to_vec();
+        for (own, given) in interface.into_iter().zip(args.into_iter().chain(results)) {
+            if own != given {
+                let same = solver.eq(own, given);
+                let formula = solver.implies(control, same);
+                solver.assert(formula);
+            }
+        }
         instance
     }
 
-    fn instantiate(
-        &mut self,
-        solver: &mut dyn Solver,
-        proc: ProcId,
-        ins: Vec<Term>,
-        outs: Vec<Term>,
-        caller: Option<SiteId>,
-        activations: u32,
-    ) -> InstanceId {
+    fn instantiate(&mut self, solver: &mut dyn Solver, proc: ProcId, ins: Vec<Term>, outs: Vec<Term>) -> InstanceId {
         let vc = &self.vcs.procs[proc.index()];
         let id = InstanceId(self.instances.len() as u32);
         let mut slots = ins;
@@ -151,12 +193,12 @@ impl<'p> CallTree<'p> {
             solver.assert(assertion);
         }
         let first_site = SiteId(self.sites.len() as u32);
-        self.instances.push(Instance { proc, slots, first_site, caller, activations });
-        for site in &vc.sites {
+        self.instances.push(Instance { proc, slots, first_site });
+        for (index, site) in vc.sites.iter().enumerate() {
             let slots = &self.instance(id).slots;
             let control = slots[site.control as usize];
             let results = site.results.iter().map(|&slot| slots[slot as usize]).collect();
-            let cost = self.activations_with(id, site.callee);
+            let cost = self.cost(id, site.callee);
             let blocked = solver.not(control);
             let args = roots[site.args.clone()].to_vec();
             self.open.insert(SiteId(self.sites.len() as u32));
@@ -166,6 +208,7 @@ impl<'p> CallTree<'p> {
                 blocked,
                 cost,
                 inlined: None,
+                index,
                 control,
                 args,
                 results,
@@ -175,19 +218,18 @@ impl<'p> CallTree<'p> {
     }
 
     /// How many activations of `callee` are on the stack when `instance` calls it.
-    fn activations_with(&self, instance: InstanceId, callee: ProcId) -> u32 {
-        if !self.vcs.procs[callee.index()].recursive {
-            return 1;
+    fn cost(&self, instance: InstanceId, callee: ProcId) -> u32 {
+        self.dag.activations(instance.0 as usize).get(&callee.index()).map_or(1, |count| count + 1)
+    }
+
+    /// The activations of recursive procedures on the stack inside of a call of `callee`.
+    fn activations_with(&self, caller: Option<InstanceId>, callee: ProcId) -> Activations {
+        let mut activations =
+            caller.map_or_else(Activations::new, |caller| self.dag.activations(caller.0 as usize).clone());
+        if self.vcs.procs[callee.index()].recursive {
+            *activations.entry(callee.index()).or_insert(0) += 1;
         }
-        let mut at = Some(instance);
-        while let Some(id) = at {
-            let here = self.instance(id);
-            if here.proc == callee {
-                return here.activations + 1;
-            }
-            at = here.caller.map(|site| self.site(site).instance);
-        }
-        1
+        activations
     }
 
     /// The open sites that the model's execution passes, in the order in which it does.

@@ -1,5 +1,7 @@
 //! What all engines share: the question, the limits, the answer.
 
+use crate::call_tree::CallTree;
+use crate::dag::Merge;
 use crate::vc::Vcs;
 use crate::witness::Witness;
 use ir::Program;
@@ -25,6 +27,10 @@ pub struct Options {
     /// The largest recursion bound; without one the search deepens as long as it may.
     pub bound: Option<u32>,
     pub deadline: Option<Instant>,
+    /// How call sites share instances.
+    pub merge: Merge,
+    /// For strategies that choose at random.
+    pub seed: u64,
 }
 
 /// How far a search is.
@@ -32,6 +38,8 @@ pub struct Options {
 pub struct Progress {
     pub bound: u32,
     pub instances: usize,
+    /// Call sites that share another one's instance.
+    pub shared: usize,
     pub open: usize,
     pub queries: u64,
 }
@@ -68,7 +76,24 @@ pub enum Checked {
     Unknown(String),
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// The tree to start from: an instance of the entry, nothing inlined.
+    pub fn start(&mut self) -> CallTree<'a> {
+        CallTree::new(self.program, self.vcs, self.solver, self.options.merge, self.options.seed)
+    }
+
+    /// Tells how far the search is.
+    pub fn tell(&mut self, tree: &CallTree<'_>, bound: u32) {
+        let progress = Progress {
+            bound,
+            instances: tree.instance_count(),
+            shared: tree.shared_count(),
+            open: tree.open_count(),
+            queries: self.queries,
+        };
+        self.observer.progress(progress);
+    }
+
     /// Asks the solver under assumptions, within what is left of the time. An `unknown` with a model is a candidate:
     /// good for choosing what to look at, and a bug only if it replays.
     pub fn check(&mut self, assumptions: &[Term]) -> Checked {

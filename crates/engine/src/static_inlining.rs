@@ -5,13 +5,13 @@
 //! inlining what the next bound allows.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Progress, Search, TIME_LIMIT};
+use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search, TIME_LIMIT};
 
 pub struct StaticInlining;
 
 impl Engine for StaticInlining {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = CallTree::new(search.program, search.vcs, search.solver);
+        let mut tree = search.start();
         let first = search.options.bound.unwrap_or(1);
         let mut finished = None;
         for bound in first.. {
@@ -55,8 +55,7 @@ fn inline_all(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> b
         let before = tree.last_site();
         tree.inline(search.solver, site);
         next.extend(tree.open_sites_after(before).filter(|&site| tree.within(site, bound)));
-        let (instances, open) = (tree.instance_count(), tree.open_count());
-        search.observer.progress(Progress { bound, instances, open, queries: search.queries });
+        search.tell(tree, bound);
         if search.time_left().is_some_and(|left| left.is_zero()) {
             return false;
         }

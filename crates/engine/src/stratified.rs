@@ -10,14 +10,14 @@
 //! Where the papers push and pop, both queries are assumptions on one solver, so that what it learnt stays.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Progress, Search};
+use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search};
 use smt::Term;
 
 pub struct Stratified;
 
 impl Engine for Stratified {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = CallTree::new(search.program, search.vcs, search.solver);
+        let mut tree = search.start();
         let mut finished = None;
         let max = search.options.bound.unwrap_or(u32::MAX);
         for bound in 1..=max {
@@ -44,8 +44,7 @@ enum Stratum {
 fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Stratum {
     let unknown = |reason| Stratum::Done(Outcome::Unknown { reason, finished: None });
     loop {
-        let (instances, open) = (tree.instance_count(), tree.open_count());
-        search.observer.progress(Progress { bound, instances, open, queries: search.queries });
+        search.tell(tree, bound);
         match query_under(search, tree) {
             Checked::Model { certain } => {
                 let witness = tree.witness(search.solver);

@@ -60,6 +60,8 @@ pub struct Site {
     pub results: Vec<u32>,
     /// The statement of the source.
     pub source: Option<u32>,
+    /// Its block among [`ProcVc::blocks`].
+    pub block: usize,
 }
 
 /// What is needed to read a path back from a model.
@@ -493,8 +495,14 @@ impl<'p> Generator<'p> {
         // A result may go to a global that the callee modifies: the caller's assignment comes last.
         after.into_iter().for_each(|(global, value)| self.assign(state, global, value));
         call.results.iter().zip(results).for_each(|(&var, value)| self.assign(state, var, value));
-        let site =
-            Site { callee: call.callee, control: self.slot(control), args: 0..0, results: slots, source: call.source };
+        let site = Site {
+            callee: call.callee,
+            control: self.slot(control),
+            args: 0..0,
+            results: slots,
+            source: call.source,
+            block: 0,
+        };
         self.sites.push((site, args));
         index
     }
@@ -533,6 +541,13 @@ impl<'p> Generator<'p> {
                 .collect();
             let items = std::mem::take(&mut items[id.index()]);
             blocks.push(BlockVc { name: block.name.clone(), control: self.slot(control), items, next, returns });
+        }
+        for (index, block) in blocks.iter().enumerate() {
+            for item in &block.items {
+                if let Item::Site(site) = item {
+                    self.sites[*site].0.block = index;
+                }
+            }
         }
         let context: &Context = &self.program.context;
         let mut roots = self.assertions.clone();

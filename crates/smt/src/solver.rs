@@ -41,6 +41,19 @@ pub struct Statistics {
     pub own: Vec<(String, f64)>,
 }
 
+impl Statistics {
+    /// Takes note of a check.
+    pub(crate) fn count(&mut self, answer: &Answer, time: Duration) {
+        self.checks += 1;
+        self.check_time += time;
+        match answer {
+            Answer::Sat => self.sat += 1,
+            Answer::Unsat => self.unsat += 1,
+            Answer::Unknown(_) => self.unknown += 1,
+        }
+    }
+}
+
 /// A value in a model.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Value {
@@ -95,7 +108,8 @@ pub enum SolverError {
     Failed(String),
 }
 
-/// Stops a check from another thread; the check answers `Unknown` soon after.
+/// Stops a check from another thread; the check answers `Unknown` soon after. Where none runs, the next one is stopped:
+/// whoever asks cannot know whether the check that is meant has begun.
 pub trait Interrupt: Send {
     fn interrupt(&self);
 }
@@ -153,4 +167,68 @@ pub trait Solver {
 
     /// Name and version.
     fn name(&self) -> String;
+}
+
+/// A boxed solver is a solver, so that wrappers need not know which.
+impl<S: Solver + ?Sized> Solver for Box<S> {
+    fn constant(&mut self, name: &str, sort: SortId) -> Term {
+        (**self).constant(name, sort)
+    }
+    fn rigid(&mut self, var: VarId) -> Term {
+        (**self).rigid(var)
+    }
+    fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
+        (**self).instantiate(template, slots)
+    }
+    fn bool(&mut self, value: bool) -> Term {
+        (**self).bool(value)
+    }
+    fn not(&mut self, term: Term) -> Term {
+        (**self).not(term)
+    }
+    fn and(&mut self, terms: &[Term]) -> Term {
+        (**self).and(terms)
+    }
+    fn or(&mut self, terms: &[Term]) -> Term {
+        (**self).or(terms)
+    }
+    fn implies(&mut self, left: Term, right: Term) -> Term {
+        (**self).implies(left, right)
+    }
+    fn eq(&mut self, left: Term, right: Term) -> Term {
+        (**self).eq(left, right)
+    }
+    fn assert(&mut self, term: Term) {
+        (**self).assert(term);
+    }
+    fn check(&mut self, assumptions: &[Term], limits: Limits) -> Answer {
+        (**self).check(assumptions, limits)
+    }
+    fn unsat_core(&mut self) -> Vec<Term> {
+        (**self).unsat_core()
+    }
+    fn has_model(&mut self) -> bool {
+        (**self).has_model()
+    }
+    fn truth(&mut self, term: Term) -> Option<bool> {
+        (**self).truth(term)
+    }
+    fn value(&mut self, term: Term) -> Option<Value> {
+        (**self).value(term)
+    }
+    fn function_table(&mut self, function: FunctionId) -> Option<FunctionTable> {
+        (**self).function_table(function)
+    }
+    fn interrupter(&self) -> Box<dyn Interrupt> {
+        (**self).interrupter()
+    }
+    fn statistics(&self) -> Statistics {
+        (**self).statistics()
+    }
+    fn error(&self) -> Option<&SolverError> {
+        (**self).error()
+    }
+    fn name(&self) -> String {
+        (**self).name()
+    }
 }

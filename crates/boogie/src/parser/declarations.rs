@@ -543,8 +543,10 @@ impl Parser<'_> {
         let mut name = None;
         if self.at(Tok::Colon) {
             name = self.lone_name(ty);
-            if name.is_none() {
-                self.error(self.since(start), "expected an identifier before `:`");
+            match name {
+                // It was no type after all.
+                Some(_) => self.program.types.truncate(ty.index()),
+                None => self.error(self.since(start), "expected an identifier before `:`"),
             }
             self.bump();
             ty = self.ty()?;

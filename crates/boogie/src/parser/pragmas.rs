@@ -26,6 +26,10 @@ pub(super) fn apply<'a>(file: &'a SourceFile, index: usize, diagnostics: &mut Ve
     let mut blanks: Vec<(usize, usize)> = Vec::new();
     let mut skipped_until = 0;
     for (at, _) in file.text.match_indices('#') {
+        // What follows on the line of a directive belongs to it.
+        if at < skipped_until {
+            continue;
+        }
         let Some(line_start) = line_start(&file.text, at, skipped_until) else { continue };
         let line_end = file.text[at..].find('\n').map_or(file.text.len(), |length| at + length);
         let line = file.text[at..line_end].trim_end();
@@ -129,7 +133,7 @@ mod tests {
 
     #[test]
     fn conditionals_choose_by_the_number_of_the_file() {
-        let text = "a\n#if FILE_0\nb\n  #if !FILE_0\nc\n#endif\n#elsif FILE_1\nd\n#else\ne ä\n#endif\nf";
+        let text = "a\n#if FILE_0 \nb\n  #if !FILE_0\nc\n#endif\n#elsif FILE_1\nd\n#else\ne ä\n#endif\nf";
         let words = |index| {
             let (result, errors) = applied(text, index);
             assert_eq!(result.len(), text.len());
@@ -143,7 +147,7 @@ mod tests {
 
     #[test]
     fn bad_pragmas_are_errors() {
-        let (_, errors) = applied("#line\n#line 3 x y\n#define X\n x #y\n #z\n#else\n#if FILE_7\n#nonsense\n", 0);
+        let (_, errors) = applied("#line\n#line 3 x # y\n#define X\n x #y\n #z\n#else\n#if # # !\n#nonsense\n", 0);
         let expected =
             ["malformed `#line`", "unknown pragma `#define`", "unknown pragma `#else`", "`#if` without its `#endif`"];
         assert_eq!(errors, expected);

@@ -35,7 +35,7 @@ impl Parser<'_> {
 
     fn at_type_argument(&self) -> bool {
         match self.token.kind {
-            Tok::Ident => ![Words::EXTENDS, Words::USES, Words::IS].contains(&self.token.name),
+            Tok::Ident => ![Words::EXTENDS, Words::USES, Words::IS].iter().any(|&word| self.at_word(word)),
             kind => matches!(kind, Tok::Int | Tok::Real | Tok::Bool | Tok::LeftParen | Tok::Less | Tok::LeftBracket),
         }
     }
