@@ -107,7 +107,7 @@ impl Lowerer<'_> {
         for &var in vars {
             let ty = self.ty(scope, source.var(var).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(var).name.name);
+            let name = self.var_name(var);
             let local = self.context().add_var(name, sort, VarKind::Local);
             let value = self.context().var_expr(local);
             scope.vars.insert(var, value);

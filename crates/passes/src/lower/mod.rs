@@ -248,6 +248,11 @@ impl<'p> Lowerer<'p> {
         &source.syntax.names[name]
     }
 
+    /// A name for what a variable of the source becomes.
+    fn var_name(&self, var: SourceVar) -> String {
+        names::variable_name(self.spelling(self.source.var(var).name.name))
+    }
+
     fn error(&mut self, span: Span, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic::error(Stage::Lower, span, message));
     }
@@ -285,9 +290,9 @@ impl<'p> Lowerer<'p> {
             return global;
         }
         let declared = self.source.var(var);
-        let (name, ty) = (self.spelling(declared.name.name), declared.ty);
+        let (name, ty) = (self.var_name(var), declared.ty);
         let sort = self.sort(ty);
-        let global = self.context().add_var(name, sort, VarKind::Global);
+        let global = self.context().add_var(name.clone(), sort, VarKind::Global);
         let old = self.context().add_var(format!("{name}#old"), sort, VarKind::OldGlobal);
         self.program.old_globals.insert(global, old);
         self.globals.insert(var, global);
@@ -300,7 +305,7 @@ impl<'p> Lowerer<'p> {
             return constant;
         }
         let declared = self.source.var(var);
-        let (name, ty) = (self.spelling(declared.name.name), declared.ty);
+        let (name, ty) = (self.var_name(var), declared.ty);
         let sort = self.sort(ty);
         let constant = self.context().add_var(name, sort, VarKind::Constant);
         self.constants.insert(var, constant);
