@@ -45,8 +45,8 @@ pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 use analysis::{Analysis, Symbol};
 use boogie::diagnostics::{Diagnostic, Stage, any_error};
 use boogie::source::Span;
-use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
 use boogie::typed::VarId as SourceVar;
+use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
 use functions::FunctionInstance;
 use ir::{Context, ExprId, Map, ProcId, Program, SortId, VarId, VarKind};
 use lambdas::Lambdas;
@@ -152,6 +152,8 @@ struct Lowerer<'p> {
     axiom_queue: VecDeque<u32>,
     axiom_queued: Vec<bool>,
     axioms: Vec<(AxiomOrigin, ExprId)>,
+    /// The procedures whose bodies are being put into a code expression.
+    code_calls: Vec<ProcKey>,
     /// Whether instances lead to ever larger instances: an error, and no reason to go on.
     overgrown: bool,
 }
@@ -194,6 +196,7 @@ impl<'p> Lowerer<'p> {
                 queued
             },
             axioms: Vec::new(),
+            code_calls: Vec::new(),
             overgrown: false,
         }
     }
@@ -245,6 +248,11 @@ impl<'p> Lowerer<'p> {
         &source.syntax.names[name]
     }
 
+    /// A name for what a variable of the source becomes.
+    fn var_name(&self, var: SourceVar) -> String {
+        names::variable_name(self.spelling(self.source.var(var).name.name))
+    }
+
     fn error(&mut self, span: Span, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic::error(Stage::Lower, span, message));
     }
@@ -282,9 +290,9 @@ impl<'p> Lowerer<'p> {
             return global;
         }
         let declared = self.source.var(var);
-        let (name, ty) = (self.spelling(declared.name.name), declared.ty);
+        let (name, ty) = (self.var_name(var), declared.ty);
         let sort = self.sort(ty);
-        let global = self.context().add_var(name, sort, VarKind::Global);
+        let global = self.context().add_var(name.clone(), sort, VarKind::Global);
         let old = self.context().add_var(format!("{name}#old"), sort, VarKind::OldGlobal);
         self.program.old_globals.insert(global, old);
         self.globals.insert(var, global);
@@ -297,7 +305,7 @@ impl<'p> Lowerer<'p> {
             return constant;
         }
         let declared = self.source.var(var);
-        let (name, ty) = (self.spelling(declared.name.name), declared.ty);
+        let (name, ty) = (self.var_name(var), declared.ty);
         let sort = self.sort(ty);
         let constant = self.context().add_var(name, sort, VarKind::Constant);
         self.constants.insert(var, constant);
