@@ -170,7 +170,6 @@ pub(super) struct CodeExpr {
 /// A field of a datatype.
 #[derive(Debug)]
 pub(super) struct Field {
-    pub datatype: TypeCtorId,
     pub name: Name,
     /// The constructors that have it, and where.
     pub places: Box<[(ConstructorId, u32)]>,

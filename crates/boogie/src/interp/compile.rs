@@ -546,11 +546,9 @@ impl<'a> Compiler<'a> {
         match self.program.meanings[id.index()]? {
             Meaning::Field { datatype, field } => Some(self.field(datatype, field)),
             Meaning::Selector(constructor, index) => {
-                let constructor_decl = &self.program.constructors[constructor.index()];
-                let name = constructor_decl.fields.get(index as usize)?.0;
+                let name = self.program.constructors[constructor.index()].fields.get(index as usize)?.0;
                 let places = Box::new([(constructor, index)]);
-                let field = Field { datatype: constructor_decl.datatype, name, places };
-                self.code.fields.push(Arc::new(field));
+                self.code.fields.push(Arc::new(Field { name, places }));
                 Some(self.code.fields.len() as u32 - 1)
             }
             _ => None,
@@ -568,7 +566,7 @@ impl<'a> Compiler<'a> {
             fields.iter().position(|field| field.0 == name).map(|index| (id, index as u32))
         };
         let places = constructors.into_iter().flatten().filter_map(place).collect();
-        self.code.fields.push(Arc::new(Field { datatype, name, places }));
+        self.code.fields.push(Arc::new(Field { name, places }));
         let field = self.code.fields.len() as u32 - 1;
         self.code.field_index.insert((datatype, name), field);
         field

@@ -161,7 +161,7 @@ pub(super) fn find_limits(code: &Code, universal: bool, body: NodeId, vars: &mut
 /// Finds the functions and maps that are asked at a variable, and the terms that it is compared with.
 pub(super) fn find_hints(code: &Code, body: NodeId, vars: &mut [QuantifiedVar]) {
     let Some(first) = vars.first().map(|var| var.bound) else { return };
-    let mut add = |vars: &mut [QuantifiedVar], node: NodeId, hint: Hint| {
+    let add = |vars: &mut [QuantifiedVar], node: NodeId, hint: Hint| {
         if let Some(var) = variable(code, node, vars)
             && !var.hints.contains(&hint)
         {
