@@ -303,7 +303,8 @@ pub enum StmtMeaning {
     /// constructor of an unpacking.
     Vars(Vec<VarId>, Option<ConstructorId>),
     /// A call: the callee, the variables that take its results, and how its type parameters are instantiated.
-    /// (An arm of `par call` each.)
+    /// (An arm of `par call` each.) A result that `*` throws away is taken by a local variable of that name, which is
+    /// among the body's locals.
     Calls(Vec<CallMeaning>),
 }
 
@@ -335,10 +336,11 @@ pub struct TypedProgram {
     pub constants: Vec<VarId>,
     /// The type of each expression.
     pub expr_types: Vec<Ty>,
-    /// What the name in an expression means: for `Name`, `Apply`, `Is`, `Field`, `FieldUpdate`.
+    /// What the name in an expression means: for `Name`, `Apply`, `Is`, `Field`, `FieldUpdate`. Declarations that are
+    /// ignored (marked `{:extern}`, with others of the same name) have no meanings inside.
     pub meanings: Vec<Option<Meaning>>,
-    /// How the type parameters of a polymorphic function, constructor, map selection or map update are
-    /// instantiated at this expression; absent where there are none.
+    /// How the type parameters of a polymorphic function, constructor (those of its datatype), map selection or map
+    /// update are instantiated at this expression; absent where there are none.
     pub type_args: HashMap<ExprId, Box<[Ty]>, rustc_hash::FxBuildHasher>,
     /// The variables and type parameters of each quantifier, lambda and `let`, in their order.
     pub binder_vars: Vec<(Vec<TypeParamId>, Vec<VarId>)>,

@@ -25,3 +25,6 @@ procedure caller() returns (i: int, b: bool)
   call i := gen(*);
   call i := gen(3); //~ ERROR argument 1 of `gen` must be `Field ?`, but is `int`
 }
+axiom (var y := any(); y == 1);
+axiom (var y := any(); (forall<a> x: a :: y == x)); //~ ERROR the type of `y` is not known here
+axiom (forall<a> x: a :: (var y := any(); y == x));
