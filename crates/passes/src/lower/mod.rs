@@ -48,7 +48,7 @@ use boogie::source::Span;
 use boogie::typed::VarId as SourceVar;
 use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
 use functions::FunctionInstance;
-use ir::{Context, ExprId, Map, ProcId, Program, SortId, VarId, VarKind};
+use ir::{Context, ExprId, Map, Node, Op, ProcId, Program, SortId, VarId, VarKind};
 use lambdas::Lambdas;
 use names::NameTable;
 use polymorphism::{Found, Known};
@@ -222,11 +222,26 @@ impl<'p> Lowerer<'p> {
         }
         self.unique_axioms();
         self.axioms.sort_by_key(|&(origin, _)| origin);
-        let axioms = self.axioms.iter().map(|&(_, axiom)| axiom);
-        self.program.axioms = axioms.filter(|&axiom| axiom != ExprId::TRUE).collect();
+        self.program.axioms = self.split_axioms();
         let globals = &self.globals;
         self.program.globals = self.source.globals.iter().filter_map(|global| globals.get(global).copied()).collect();
         self.order_modifies();
+    }
+
+    /// The axioms in their order, the conjuncts of each by themselves.
+    fn split_axioms(&self) -> Vec<ExprId> {
+        let mut split = Vec::new();
+        for &(_, axiom) in &self.axioms {
+            let mut open = vec![axiom];
+            while let Some(part) = open.pop() {
+                match self.program.context.node(part) {
+                    Node::App(Op::And, parts) => open.extend(parts.iter().rev()),
+                    _ if part == ExprId::TRUE => {}
+                    _ => split.push(part),
+                }
+            }
+        }
+        split
     }
 
     /// The clauses list globals in any order; the program has one.
