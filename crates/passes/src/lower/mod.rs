@@ -77,7 +77,7 @@ pub struct Lowered {
 }
 
 /// More rounds than any program needs whose instances come to an end.
-const ROUNDS: usize = 24;
+const ROUNDS: usize = 100;
 
 /// Lowers what `options.entry` can reach.
 pub fn lower(program: &TypedProgram, options: &LowerOptions) -> Result<Lowered, Vec<Diagnostic>> {
@@ -91,7 +91,7 @@ pub fn lower(program: &TypedProgram, options: &LowerOptions) -> Result<Lowered, 
         }
         match lowerer.found_more() {
             Ok(lowered) => return Ok(lowered),
-            Err(more) => known = more,
+            Err(more) => known = *more,
         }
     }
     let name = program.procedures[options.entry.index()].name;
@@ -340,13 +340,13 @@ impl<'p> Lowerer<'p> {
     }
 
     /// The result, or what the next round must know.
-    fn found_more(mut self) -> Result<Lowered, Known> {
+    fn found_more(mut self) -> Result<Lowered, Box<Known>> {
         if self.known.covers(&self.found) {
             let warnings = std::mem::take(&mut self.diagnostics);
             return Ok(Lowered { program: self.program, source_map: self.map, warnings });
         }
         self.known.types = self.map.types;
         self.known.add(self.found);
-        Err(self.known)
+        Err(Box::new(self.known))
     }
 }
