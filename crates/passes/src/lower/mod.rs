@@ -153,7 +153,9 @@ struct Lowerer<'p> {
     axiom_queued: Vec<bool>,
     axioms: Vec<(AxiomOrigin, ExprId)>,
     /// The procedures whose bodies are being put into a code expression.
-    code_calls: Vec<ProcKey>,
+    code_calls: Vec<ProcedureId>,
+    /// How many blocks were made for them.
+    code_blocks: usize,
     /// Whether instances lead to ever larger instances: an error, and no reason to go on.
     overgrown: bool,
 }
@@ -197,6 +199,7 @@ impl<'p> Lowerer<'p> {
             },
             axioms: Vec::new(),
             code_calls: Vec::new(),
+            code_blocks: 0,
             overgrown: false,
         }
     }
