@@ -314,6 +314,10 @@ pub struct CallMeaning {
     pub type_args: Vec<Ty>,
 }
 
+/// The types of the subexpressions on the left of `m[i][j] := e` (what `m[i]` is): for each target of an assignment,
+/// by its place, the type before each access of its path, and the type arguments of each access.
+pub type TargetTypes = HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, rustc_hash::FxBuildHasher>;
+
 /// The whole.
 pub struct TypedProgram {
     pub sources: Sources,
@@ -341,9 +345,8 @@ pub struct TypedProgram {
     pub let_vars: Vec<Vec<VarId>>,
     pub code_expr_locals: Vec<Vec<VarId>>,
     pub stmt_meanings: HashMap<StmtId, StmtMeaning, rustc_hash::FxBuildHasher>,
-    /// The types of the subexpressions on the left of `m[i][j] := e` (what `m[i]` is): for each target of the
-    /// assignment the type before each access of its path, and the type arguments of each access.
-    pub target_types: HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, rustc_hash::FxBuildHasher>,
+    /// The types on the left of `m[i][j] := e`, for targets that have a path.
+    pub target_types: TargetTypes,
     pub(crate) procedure_index: HashMap<Name, ProcedureId, rustc_hash::FxBuildHasher>,
 }
 

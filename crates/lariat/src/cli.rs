@@ -57,6 +57,9 @@ pub struct CheckArgs {
     /// How to search.
     #[arg(long, value_enum, default_value_t = EngineName::Stratified)]
     pub engine: EngineName,
+    /// How call sites share instances of procedures.
+    #[arg(long, value_enum, default_value_t = MergeName::First)]
+    pub merge: MergeName,
     /// What to ask: can an assertion fail, or can the entry return
     /// [default: return if the entry holds `assume {:OldAssert} …`, else assert].
     #[arg(long, value_enum)]
@@ -116,6 +119,32 @@ impl EngineName {
             EngineName::Static => "static",
             EngineName::Stratified => "stratified",
             EngineName::Widening => "widening",
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MergeName {
+    /// Not at all: a tree.
+    None,
+    /// The instance that was made first.
+    First,
+    /// The one with the most descendants.
+    Maxc,
+    /// Any one, or now and then none.
+    Random,
+    /// Any one.
+    Randompick,
+}
+
+impl MergeName {
+    pub fn strategy(self) -> engine::Merge {
+        match self {
+            MergeName::None => engine::Merge::None,
+            MergeName::First => engine::Merge::First,
+            MergeName::Maxc => engine::Merge::MaxC,
+            MergeName::Random => engine::Merge::Random,
+            MergeName::Randompick => engine::Merge::RandomPick,
         }
     }
 }

@@ -1,4 +1,22 @@
 //! From typed Boogie to the program that the engines look at: one file a pass, each a function from program to
-//! program whose comment says what holds before and after.
+//! program whose comment says what holds before and after. `pipeline` lists them in the order in which they run.
 
+mod asserts;
+mod bits;
+mod effects;
+mod graph;
+mod liveness;
+mod loops;
 pub mod lower;
+mod needs;
+mod prune;
+mod selector;
+mod simplify;
+mod vars;
+
+pub use asserts::{Question, asserts};
+pub use effects::effects;
+pub use graph::is_acyclic;
+pub use loops::loops;
+pub use prune::prune;
+pub use simplify::simplify;

@@ -31,6 +31,7 @@ impl Checker<'_> {
             self.type_args.insert(id, type_args.into());
             self.open_args.push(id);
         }
+        self.infer.settle();
         for id in std::mem::take(&mut self.open_exprs) {
             self.expr_types[id.index()] = self.final_type(self.expr_types[id.index()]);
         }

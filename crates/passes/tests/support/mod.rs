@@ -1,0 +1,2 @@
+pub mod executor;
+pub mod generator;
