@@ -2,6 +2,7 @@
 //! for well-formedness, and its printed form is read back by the front end.
 
 use super::*;
+use crate::Question;
 use boogie::check::{Options, read};
 use ir::{Event, Stmt};
 
