@@ -3,19 +3,26 @@
 
 mod asserts;
 mod bits;
+mod constants;
 mod effects;
 mod graph;
+mod inline_small;
+mod interface;
 mod liveness;
 mod loops;
 mod needs;
 mod prune;
+mod rename;
 mod selector;
 mod simplify;
 mod vars;
 
 pub use asserts::{Question, asserts};
+pub use constants::constants;
 pub use effects::effects;
 pub use graph::is_acyclic;
+pub use inline_small::{InlineLimits, inline_small};
+pub use interface::interface;
 pub use loops::loops;
 pub use prune::prune;
 pub use simplify::simplify;

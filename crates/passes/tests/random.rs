@@ -10,10 +10,10 @@ use passes::Question;
 use support::executor::{Verdict, run};
 use support::generator::{Shape, program};
 
-const LIMIT: u64 = 60_000;
+const LIMIT: u64 = 20_000;
 
 /// Runs `pass` on many programs; `same` compares the verdicts before and after.
-fn compare(name: &str, shape: Shape, prepare: fn(&mut Program), pass: fn(&mut Program), same: fn(Verdict, Verdict) -> bool) {
+fn compare(name: &str, shape: Shape, prepare: fn(&mut Program), pass: impl Fn(&mut Program), same: fn(Verdict, Verdict) -> bool) {
     let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
     let (mut decided, mut returning, mut failing) = (0, 0, 0);
     for seed in 0..count {
@@ -102,4 +102,43 @@ fn simplify() {
 #[test]
 fn simplify_without_asserts() {
     compare("simplify without asserts", ACYCLIC, no_asserts, passes::simplify, equal_returns);
+}
+
+fn simplified(program: &mut Program) {
+    no_asserts(program);
+    passes::simplify(program);
+}
+
+#[test]
+fn interface() {
+    compare("interface", ACYCLIC, no_asserts, passes::interface, equal_returns);
+}
+
+#[test]
+fn interface_then_simplify() {
+    let pass = |program: &mut Program| {
+        passes::interface(program);
+        passes::simplify(program);
+    };
+    compare("interface and simplify", ACYCLIC, simplified, pass, equal_returns);
+}
+
+#[test]
+fn constants() {
+    compare("constants", ACYCLIC, no_asserts, passes::constants, equal_returns);
+}
+
+#[test]
+fn inline_small() {
+    let pass = |program: &mut Program| {
+        passes::inline_small(program, passes::InlineLimits::default());
+        passes::prune(program);
+    };
+    compare("inline small", ACYCLIC, no_asserts, pass, equal_returns);
+}
+
+#[test]
+fn inline_all() {
+    let limits = passes::InlineLimits { anywhere: 1000, once: 1000, caller: 1000 };
+    compare("inline all", ACYCLIC, passes::effects, move |program| passes::inline_small(program, limits), equal);
 }
