@@ -10,6 +10,7 @@ mod inline_small;
 mod interface;
 mod liveness;
 mod loops;
+pub mod lower;
 mod needs;
 mod prune;
 mod rename;

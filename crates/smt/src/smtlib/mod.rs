@@ -1,0 +1,2 @@
+pub(crate) mod names;
+pub(crate) mod sorts;

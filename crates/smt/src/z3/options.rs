@@ -1,0 +1,148 @@
+//! How the linked Z3 is set up.
+
+use super::api::Api;
+use crate::solver::SolverError;
+use z3_sys::*;
+
+/// What a [`super::Z3Solver`] is made with. The defaults are what the engines measured as best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Z3Options {
+    pub seed: u32,
+    /// Model-based quantifier instantiation. Without it, a query that quantifiers leave open is `Unknown` with a
+    /// candidate model.
+    pub mbqi: bool,
+    /// 0 to 2: how much of the formula is looked at only where the current assignment needs it.
+    pub relevancy: u32,
+    /// Whether arrays with the same elements are equal. Off, Z3 answers `Unknown` where it has a model.
+    pub array_extensional: bool,
+    /// A fresh solver for each check, with all of Z3's preprocessing, in place of one incremental solver.
+    pub one_shot: bool,
+    /// One-shot only: the tactics that solve, one after the other (`simplify; solve-eqs; smt`). `None` lets Z3 choose.
+    pub tactic: Option<String>,
+    /// Any other parameters of Z3's solver, by their names (`smt.arith.solver` or `arith.solver`).
+    pub params: Vec<(String, String)>,
+}
+
+impl Default for Z3Options {
+    fn default() -> Self {
+        Self {
+            seed: 0,
+            mbqi: false,
+            relevancy: 2,
+            array_extensional: true,
+            one_shot: false,
+            tactic: None,
+            params: Vec::new(),
+        }
+    }
+}
+
+impl Z3Options {
+    /// Every parameter, in the order in which they are set; later ones win.
+    fn all(&self) -> Vec<(String, String)> {
+        let mut all = vec![
+            // Z3 would take the process's Ctrl-C for itself while it runs.
+            ("ctrl_c".to_string(), "false".to_string()),
+            ("random_seed".to_string(), self.seed.to_string()),
+            ("mbqi".to_string(), self.mbqi.to_string()),
+            ("relevancy".to_string(), self.relevancy.to_string()),
+        ];
+        // Not set where it is the default, so that a Z3 that does not know it can be linked.
+        if !self.array_extensional {
+            all.push(("array.extensional".to_string(), "false".to_string()));
+        }
+        all.extend(self.params.iter().cloned());
+        all
+    }
+
+    /// Sets the parameters of a solver.
+    pub(super) fn set(&self, api: &Api, solver: Z3_solver) -> Result<(), SolverError> {
+        let c = api.ctx;
+        // SAFETY: the context and the solver are alive; the parameter objects are referenced while they are used.
+        unsafe {
+            let kinds = api.made(Z3_solver_get_param_descrs(c, solver))?;
+            Z3_param_descrs_inc_ref(c, kinds);
+            let params = api.made(Z3_mk_params(c))?;
+            Z3_params_inc_ref(c, params);
+            let mut result = Ok(());
+            for (name, value) in self.all() {
+                // The common options mean nothing to some tactics; what the user named must be known.
+                let required = self.params.iter().any(|(given, _)| *given == name);
+                result = set_one(api, kinds, params, &name, &value, required);
+                if result.is_err() {
+                    break;
+                }
+            }
+            if result.is_ok() {
+                Z3_solver_set_params(c, solver, params);
+                result = api.check();
+            }
+            Z3_params_dec_ref(c, params);
+            Z3_param_descrs_dec_ref(c, kinds);
+            result
+        }
+    }
+}
+
+/// Changes the limit of resources of a solver; 0 is none.
+pub(super) fn set_resources(api: &Api, solver: Z3_solver, resources: u32) -> Result<(), SolverError> {
+    // SAFETY: as above.
+    unsafe {
+        let params = api.made(Z3_mk_params(api.ctx))?;
+        Z3_params_inc_ref(api.ctx, params);
+        let name = api.symbol("rlimit")?;
+        Z3_params_set_uint(api.ctx, params, name, resources);
+        Z3_solver_set_params(api.ctx, solver, params);
+        let result = api.check();
+        Z3_params_dec_ref(api.ctx, params);
+        result
+    }
+}
+
+/// # Safety
+/// `kinds` and `params` are alive.
+unsafe fn set_one(
+    api: &Api,
+    kinds: Z3_param_descrs,
+    params: Z3_params,
+    name: &str,
+    value: &str,
+    required: bool,
+) -> Result<(), SolverError> {
+    let c = api.ctx;
+    let bad = |wanted: &str| Err(SolverError::Start(format!("Z3's parameter `{name}` takes {wanted}, not `{value}`")));
+    // SAFETY: the caller's.
+    unsafe {
+        // The descriptions leave the module away.
+        let mut symbol = api.symbol(name)?;
+        let mut kind = Z3_param_descrs_get_kind(c, kinds, symbol);
+        if kind == Z3_param_kind::Invalid
+            && let Some(short) = name.strip_prefix("smt.")
+        {
+            symbol = api.symbol(short)?;
+            kind = Z3_param_descrs_get_kind(c, kinds, symbol);
+        }
+        match kind {
+            Z3_param_kind::Bool => match value {
+                "true" => Z3_params_set_bool(c, params, symbol, true),
+                "false" => Z3_params_set_bool(c, params, symbol, false),
+                _ => return bad("true or false"),
+            },
+            Z3_param_kind::Uint => match value.parse() {
+                Ok(value) => Z3_params_set_uint(c, params, symbol, value),
+                Err(_) => return bad("a natural number"),
+            },
+            Z3_param_kind::Double => match value.parse() {
+                Ok(value) => Z3_params_set_double(c, params, symbol, value),
+                Err(_) => return bad("a number"),
+            },
+            Z3_param_kind::Symbol | Z3_param_kind::String => {
+                let value = api.symbol(value)?;
+                Z3_params_set_symbol(c, params, symbol, value);
+            }
+            _ if required => return Err(SolverError::Start(format!("Z3's solver has no parameter `{name}`"))),
+            _ => {}
+        }
+    }
+    api.check()
+}
