@@ -6,12 +6,16 @@
 //! without a table.
 
 mod builtin;
+mod log;
+mod process;
 mod smtlib;
 pub mod solver;
 pub mod template;
 mod triggers;
 pub mod z3;
 
+pub use log::Logging;
+pub use process::{ProcessOptions, ProcessSolver};
 pub use solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
 pub use template::{Step, Template};
 pub use z3::{Z3Options, Z3Solver, z3_version};

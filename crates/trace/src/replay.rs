@@ -15,7 +15,8 @@ use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
 use engine::Witness;
 use ir::{Map, Program};
-use passes::lower::{Question, SourceMap};
+use passes::Question;
+use passes::lower::SourceMap;
 use smt::FunctionTable;
 
 /// What a replay needs besides the witness.

@@ -4,18 +4,10 @@
 //! `{:entrypoint}`. Some files mark a second procedure that has no body or that others call; the implementation
 //! that nobody calls wins.
 
+use crate::Question;
 use super::walk::{attribute, calls_of, each_stmt};
 use boogie::syntax::{Attributes, Decl, StmtKind};
 use boogie::typed::{ImplementationId, ProcedureId, StmtMeaning, TypedProgram};
-
-/// What is asked about the entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// Can an assertion fail?
-    Assert,
-    /// Can the entry return? Asked of programs whose assertions somebody else compiled away.
-    Return,
-}
 
 /// No entry could be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

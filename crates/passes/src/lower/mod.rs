@@ -39,7 +39,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-pub use entry::{EntryError, Question, default_question, find_entry};
+pub use entry::{EntryError, default_question, find_entry};
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 
 use analysis::{Analysis, Symbol};

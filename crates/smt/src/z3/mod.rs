@@ -15,10 +15,9 @@ mod sorts;
 mod terms;
 mod watchdog;
 
-pub(crate) use model::tidy_array;
 pub use options::Z3Options;
 
-use self::api::{Built, Api, c_string, text_of};
+use self::api::{Api, Built, c_string, text_of};
 use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
 use crate::template::{Step, Template};
 use ir::{Context, FunctionId, Map, Op, Set, SortId, VarId};

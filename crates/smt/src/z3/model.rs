@@ -5,6 +5,7 @@
 
 use super::api::text_of;
 use super::terms::Terms;
+use crate::smtlib::values::tidy_array;
 use crate::solver::{FunctionTable, Value};
 use ir::{FunctionId, Sort, SortId};
 use num_bigint::{BigInt, BigUint};
@@ -115,8 +116,7 @@ impl Model<'_, '_> {
     fn cases(&self, body: Z3_ast, params: &[SortId], result: SortId, entries: &mut Vec<(Vec<Value>, Value)>) -> Value {
         let c = self.ctx();
         let mut body = body;
-        loop {
-            let Some((_, args)) = self.terms.api.application(body) else { break };
+        while let Some((_, args)) = self.terms.api.application(body) {
             // SAFETY: the arguments are alive as long as the body is.
             let &[condition, then, otherwise] = args.as_slice() else { break };
             let is_ite = unsafe { Z3_mk_ite(c, condition, then, otherwise) } == Some(body);
@@ -326,13 +326,4 @@ impl Model<'_, '_> {
         };
         Some(tidy_array(entries, default))
     }
-}
-
-/// An array of entries of which the first for a place counts, in a fixed order and without what the default says.
-pub(crate) fn tidy_array(mut entries: Vec<(Value, Value)>, default: Value) -> Value {
-    // A stable sort keeps the first entry for a place in front.
-    entries.sort_by(|left, right| left.0.cmp(&right.0));
-    entries.dedup_by(|later, first| later.0 == first.0);
-    entries.retain(|entry| entry.1 != default);
-    Value::Array { default: Box::new(default), entries }
 }

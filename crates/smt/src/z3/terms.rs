@@ -4,7 +4,7 @@
 //! made for them and none can clash. A bound variable is one such constant, which Z3 takes for the variable when
 //! the quantifier around it is made; so an expression without slots is one term wherever it stands.
 
-use super::api::{Built, Api, c_string};
+use super::api::{Api, Built, c_string};
 use super::sorts::Constructor;
 use crate::builtin;
 use crate::smtlib::names::Names;
@@ -210,8 +210,7 @@ impl<'c> Terms<'c> {
             let vector = self.api.made(parsed).map_err(unknown)?;
             Z3_ast_vector_inc_ref(c, vector);
             let first = if Z3_ast_vector_size(c, vector) > 0 { Z3_ast_vector_get(c, vector, 0) } else { None };
-            let inner =
-                first.and_then(|first| self.api.application(first)).and_then(|(_, args)| args.first().copied());
+            let inner = first.and_then(|first| self.api.application(first)).and_then(|(_, args)| args.first().copied());
             let kept = inner.map(|inner| self.api.keep(inner));
             Z3_ast_vector_dec_ref(c, vector);
             kept.ok_or_else(|| SolverError::Unsupported(format!("the function `{head}`")))?

@@ -1,0 +1,468 @@
+//! Values and function tables as solvers write them.
+//!
+//! Solvers differ in how they write a value; the sort says what is meant. What cannot be read is
+//! [`Value::Other`] with its text, and a function whose definition is no table is none.
+
+use super::Script;
+use super::literals::unescape;
+use super::sexpr::{Sexpr, Sexprs};
+use crate::solver::{FunctionTable, Value};
+use ir::{Context, Sort, SortId};
+use num_bigint::{BigInt, BigUint};
+use num_rational::BigRational;
+use num_traits::Zero;
+use std::cell::RefCell;
+
+/// An array of entries of which the first for a place counts, in a fixed order and without what the default says.
+pub(crate) fn tidy_array(mut entries: Vec<(Value, Value)>, default: Value) -> Value {
+    // A stable sort keeps the first entry for a place in front.
+    entries.sort_by(|left, right| left.0.cmp(&right.0));
+    entries.dedup_by(|later, first| later.0 == first.0);
+    entries.retain(|entry| entry.1 != default);
+    Value::Array { default: Box::new(default), entries }
+}
+
+/// The names that a `let` binds; what they stand for is read in the frame around it.
+struct Frame<'a> {
+    parent: Option<usize>,
+    bindings: Vec<(&'a str, Sexpr<'a>)>,
+}
+
+/// An expression and the frame in which its names mean something.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    expr: Sexpr<'a>,
+    frame: Option<usize>,
+}
+
+/// Reads values in one text, and in the model that they refer to.
+pub(crate) struct Reader<'a> {
+    script: &'a Script<'a>,
+    model: Option<&'a Sexprs>,
+    frames: RefCell<Vec<Frame<'a>>>,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(script: &'a Script<'a>, model: Option<&'a Sexprs>) -> Self {
+        Self { script, model, frames: RefCell::default() }
+    }
+
+    fn context(&self) -> &'a Context {
+        self.script.context
+    }
+
+    pub(crate) fn value(&self, expr: Sexpr<'a>, sort: SortId) -> Value {
+        self.read(At { expr, frame: None }, sort)
+    }
+
+    /// The table of a function that the model defines by comparing its parameters with values.
+    pub(crate) fn function_table(&self, name: &str, params: &[SortId], result: SortId) -> Option<FunctionTable> {
+        let (names, body) = self.definition(name)?;
+        if names.len() != params.len() {
+            return None;
+        }
+        let mut entries = Vec::new();
+        let default = self.cases(At { expr: body, frame: None }, &names, params, result, &mut entries)?;
+        entries.sort();
+        Some(FunctionTable { entries, default: Some(default) })
+    }
+
+    /// The parameters and the body of a `define-fun` of the model.
+    fn definition(&self, name: &str) -> Option<(Vec<&'a str>, Sexpr<'a>)> {
+        let name = name.trim_matches('|');
+        let all = self.model?.first()?.list()?;
+        all.into_iter().find_map(|entry| match *entry.list()?.as_slice() {
+            [command, defined, params, _, body]
+                if matches!(command.atom(), Some("define-fun" | "define-fun-rec")) && defined.atom() == Some(name) =>
+            {
+                let param = |param: Sexpr<'a>| param.list()?.first()?.atom();
+                Some((params.list()?.into_iter().map(param).collect::<Option<_>>()?, body))
+            }
+            _ => None,
+        })
+    }
+
+    /// Follows names that a `let` binds, and enters `let`s.
+    fn resolve(&self, at: At<'a>) -> At<'a> {
+        let mut at = at;
+        loop {
+            if let Some(atom) = at.expr.atom() {
+                match self.lookup(atom, at.frame) {
+                    Some(found) => at = found,
+                    None => return at,
+                }
+                continue;
+            }
+            let Some(list) = at.expr.list() else { return at };
+            match *list.as_slice() {
+                [keyword, bindings, body] if keyword.atom() == Some("let") => {
+                    let bindings = bindings.list().unwrap_or_default();
+                    let binding = |pair: Sexpr<'a>| match *pair.list()?.as_slice() {
+                        [name, value] => Some((name.atom()?, value)),
+                        _ => None,
+                    };
+                    let bindings = bindings.into_iter().filter_map(binding).collect();
+                    let mut frames = self.frames.borrow_mut();
+                    frames.push(Frame { parent: at.frame, bindings });
+                    at = At { expr: body, frame: Some(frames.len() - 1) };
+                }
+                _ => return at,
+            }
+        }
+    }
+
+    fn lookup(&self, name: &str, frame: Option<usize>) -> Option<At<'a>> {
+        let frames = self.frames.borrow();
+        let mut next = frame;
+        while let Some(index) = next {
+            let frame = &frames[index];
+            if let Some((_, expr)) = frame.bindings.iter().find(|(bound, _)| *bound == name) {
+                return Some(At { expr: *expr, frame: frame.parent });
+            }
+            next = frame.parent;
+        }
+        None
+    }
+
+    /// The parts of a list, each in its frame.
+    fn parts(&self, at: At<'a>) -> Option<Vec<At<'a>>> {
+        Some(at.expr.list()?.into_iter().map(|expr| At { expr, frame: at.frame }).collect())
+    }
+
+    fn read(&self, at: At<'a>, sort: SortId) -> Value {
+        let at = self.resolve(at);
+        let read = || self.read_plain(at, sort);
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, read).unwrap_or_else(|| Value::Other(at.expr.text()))
+    }
+
+    fn read_plain(&self, at: At<'a>, sort: SortId) -> Option<Value> {
+        match *self.context().sort_kind(sort) {
+            Sort::Bool => match at.expr.atom()? {
+                "true" => Some(Value::Bool(true)),
+                "false" => Some(Value::Bool(false)),
+                _ => None,
+            },
+            Sort::Int => {
+                let number = self.number(at)?;
+                number.is_integer().then(|| Value::Int(number.to_integer()))
+            }
+            Sort::Real => self.number(at).map(Value::Real),
+            Sort::Bv(width) => {
+                let (value, found) = bits(at.expr)?;
+                (found == width).then_some(Value::Bv { value, width })
+            }
+            Sort::Float { exponent, significand } => float(at.expr, exponent, significand),
+            Sort::RoundingMode => Some(Value::RoundingMode(match at.expr.atom()? {
+                "RNE" | "roundNearestTiesToEven" => "RNE",
+                "RNA" | "roundNearestTiesToAway" => "RNA",
+                "RTP" | "roundTowardPositive" => "RTP",
+                "RTN" | "roundTowardNegative" => "RTN",
+                "RTZ" | "roundTowardZero" => "RTZ",
+                _ => return None,
+            })),
+            Sort::String => Some(Value::String(unescape(&at.expr.string()?))),
+            Sort::Regex => None,
+            Sort::Uninterpreted(_) => Some(Value::Element { sort, number: element(at.expr)? }),
+            Sort::Array(index, element) => self.array(at, index, element),
+            Sort::Datatype(_) => self.data(at),
+        }
+    }
+
+    /// A number, or an operation on numbers.
+    fn number(&self, at: At<'a>) -> Option<BigRational> {
+        let at = self.resolve(at);
+        if let Some(atom) = at.expr.atom() {
+            if let Some((whole, fraction)) = atom.split_once('.') {
+                // Some write a period for what is repeated, or digits that are only near.
+                let digits: BigInt = format!("{whole}{fraction}").parse().ok()?;
+                let power = u32::try_from(fraction.len()).ok()?;
+                return Some(BigRational::new(digits, BigInt::from(10).pow(power)));
+            }
+            return atom.parse().ok();
+        }
+        let parts = self.parts(at)?;
+        let (&operator, args) = parts.split_first()?;
+        match (operator.expr.atom()?, args) {
+            ("-", [one]) => Some(-self.number(*one)?),
+            ("-", [left, right]) => Some(self.number(*left)? - self.number(*right)?),
+            ("/", [left, right]) => {
+                let divisor = self.number(*right)?;
+                if divisor.is_zero() { None } else { Some(self.number(*left)? / divisor) }
+            }
+            ("to_real", [one]) => self.number(*one),
+            _ => None,
+        }
+    }
+
+    fn data(&self, at: At<'a>) -> Option<Value> {
+        let parts = if at.expr.atom().is_some() { vec![at] } else { self.parts(at)? };
+        // `nil`, `(cons 1 nil)`, `(as nil L)`, `((as cons L) 1 nil)`.
+        let (head, args) = match parts.split_first()? {
+            (first, [name, _]) if first.expr.atom() == Some("as") => (*name, &[] as &[At<'a>]),
+            (first, args) => (*first, args),
+        };
+        let name = match head.expr.list() {
+            Some(list) if list.len() == 3 && list[0].atom() == Some("as") => list[1].atom()?,
+            _ => head.expr.atom()?,
+        };
+        let constructor = self.script.constructor(name)?;
+        let fields = &self.context().constructor(constructor).fields;
+        if fields.len() != args.len() {
+            return None;
+        }
+        let fields = args.iter().zip(fields).map(|(&arg, field)| self.read(arg, field.1)).collect();
+        Some(Value::Data { constructor, fields })
+    }
+
+    fn array(&self, at: At<'a>, index: SortId, element: SortId) -> Option<Value> {
+        let mut entries: Vec<(Value, Value)> = Vec::new();
+        let mut base = at;
+        let default = loop {
+            base = self.resolve(base);
+            let parts = self.parts(base)?;
+            match *parts.as_slice() {
+                [operator, inner, place, value] if operator.expr.atom() == Some("store") => {
+                    entries.push((self.read(place, index), self.read(value, element)));
+                    base = inner;
+                }
+                [underscore, as_array, name]
+                    if underscore.expr.atom() == Some("_") && as_array.expr.atom() == Some("as-array") =>
+                {
+                    let table = self.function_table(name.expr.atom()?, &[index], element)?;
+                    entries
+                        .extend(table.entries.into_iter().filter_map(|(mut args, value)| Some((args.pop()?, value))));
+                    break table.default?;
+                }
+                [lambda, params, body] if lambda.expr.atom() == Some("lambda") => {
+                    let param = params.expr.list()?.first()?.list()?.first()?.atom()?;
+                    let mut cases = Vec::new();
+                    let default = self.cases(body, &[param], &[index], element, &mut cases)?;
+                    entries.extend(cases.into_iter().filter_map(|(mut args, value)| Some((args.pop()?, value))));
+                    break default;
+                }
+                [constant, value] => {
+                    let head = constant.expr.list()?;
+                    if head.first()?.atom() != Some("as") || head.get(1)?.atom() != Some("const") {
+                        return None;
+                    }
+                    break self.read(value, element);
+                }
+                _ => return None,
+            }
+        };
+        Some(tidy_array(entries, default))
+    }
+
+    /// Takes `(ite (= parameter value) …)` apart into entries; what is left is the default.
+    fn cases(
+        &self,
+        body: At<'a>,
+        names: &[&str],
+        params: &[SortId],
+        result: SortId,
+        entries: &mut Vec<(Vec<Value>, Value)>,
+    ) -> Option<Value> {
+        let mut body = self.resolve(body);
+        while let Some(parts) = self.parts(body) {
+            let [operator, condition, then, otherwise] = *parts.as_slice() else { break };
+            if operator.expr.atom() != Some("ite") {
+                break;
+            }
+            let key = self.key(condition, names, params)?;
+            if !entries.iter().any(|entry| entry.0 == key) {
+                entries.push((key, self.constant(then, result)?));
+            }
+            body = self.resolve(otherwise);
+        }
+        self.constant(body, result)
+    }
+
+    /// A value that is one.
+    fn constant(&self, at: At<'a>, sort: SortId) -> Option<Value> {
+        match self.read(at, sort) {
+            Value::Other(_) => None,
+            value => Some(value),
+        }
+    }
+
+    /// The arguments that `(and (= parameter value) …)` admits, if it gives all of them.
+    fn key(&self, condition: At<'a>, names: &[&str], params: &[SortId]) -> Option<Vec<Value>> {
+        let condition = self.resolve(condition);
+        let parts = self.parts(condition)?;
+        let equations = match parts.split_first()? {
+            (operator, equations) if operator.expr.atom() == Some("and") => equations.to_vec(),
+            _ => vec![condition],
+        };
+        let mut key: Vec<Option<Value>> = vec![None; params.len()];
+        let position = |at: At<'a>| {
+            let atom = self.resolve(at).expr.atom()?;
+            names.iter().position(|name| *name == atom)
+        };
+        for equation in equations {
+            let equation = self.resolve(equation);
+            // A Boolean parameter stands for itself.
+            if let Some(place) = position(equation) {
+                key[place] = Some(Value::Bool(true));
+                continue;
+            }
+            let parts = self.parts(equation)?;
+            let (place, value) = match *parts.as_slice() {
+                [not, param] if not.expr.atom() == Some("not") => {
+                    key[position(param)?] = Some(Value::Bool(false));
+                    continue;
+                }
+                [eq, left, right] if eq.expr.atom() == Some("=") => match (position(left), position(right)) {
+                    (Some(place), None) => (place, right),
+                    (None, Some(place)) => (place, left),
+                    _ => return None,
+                },
+                _ => return None,
+            };
+            key[place] = Some(self.constant(value, params[place])?);
+        }
+        key.into_iter().collect()
+    }
+}
+
+/// A bit-vector and its width: `#x0f`, `#b01`, `(_ bv5 32)`.
+fn bits(expr: Sexpr<'_>) -> Option<(BigUint, u32)> {
+    if let Some(atom) = expr.atom() {
+        let (digits, radix, each) = match (atom.strip_prefix("#x"), atom.strip_prefix("#b")) {
+            (Some(digits), _) => (digits, 16, 4),
+            (_, Some(digits)) => (digits, 2, 1),
+            _ => return None,
+        };
+        return Some((BigUint::parse_bytes(digits.as_bytes(), radix)?, u32::try_from(digits.len()).ok()? * each));
+    }
+    match *expr.list()?.as_slice() {
+        [underscore, value, width] if underscore.atom() == Some("_") => {
+            Some((value.atom()?.strip_prefix("bv")?.parse().ok()?, width.atom()?.parse().ok()?))
+        }
+        _ => None,
+    }
+}
+
+fn float(expr: Sexpr<'_>, exponent: u32, significand: u32) -> Option<Value> {
+    let list = expr.list()?;
+    let ones = |count: u32| (BigUint::from(1u32) << count) - 1u32;
+    let sign = BigUint::from(1u32) << (exponent + significand - 1);
+    let infinity = ones(exponent) << (significand - 1);
+    let pattern = match *list.as_slice() {
+        [head, sign, exponent_bits, fraction] if head.atom() == Some("fp") => {
+            let ((sign, _), (high, _), (low, width)) = (bits(sign)?, bits(exponent_bits)?, bits(fraction)?);
+            let pattern = (((sign << exponent) | high) << width) | low;
+            let rest = &pattern & &ones(exponent + significand - 1);
+            // All NaNs are one: the quiet one without a payload.
+            if rest > infinity { ones(exponent + 1) << (significand - 2) } else { pattern }
+        }
+        [underscore, name, _, _] if underscore.atom() == Some("_") => match name.atom()? {
+            "+oo" => infinity,
+            "-oo" => infinity | sign,
+            "+zero" => BigUint::zero(),
+            "-zero" => sign,
+            "NaN" => ones(exponent + 1) << (significand - 2),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Value::Float { bits: pattern, exponent, significand })
+}
+
+/// The number of an element: `T!val!3`, `@T_3`, `(as @T_3 T)`.
+fn element(expr: Sexpr<'_>) -> Option<u64> {
+    let name = match expr.list() {
+        Some(list) if list.first()?.atom() == Some("as") => list.get(1)?.atom()?,
+        Some(_) => return None,
+        None => expr.atom()?,
+    };
+    let digits = name.rfind(|c: char| !c.is_ascii_digit()).map_or(name, |at| &name[at + 1..]);
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::VarKind;
+
+    fn read(script: &Script<'_>, text: &str, sort: SortId) -> Value {
+        let parsed = Sexprs::parse(text).unwrap();
+        Reader::new(script, None).value(parsed.first().unwrap(), sort)
+    }
+
+    #[test]
+    fn numbers_in_all_their_forms() {
+        let context = Context::new();
+        let script = Script::new(&context);
+        let int = |text: &str| read(&script, text, SortId::INT);
+        assert_eq!(int("5"), Value::Int(5.into()));
+        assert_eq!(int("(- 5)"), Value::Int((-5).into()));
+        assert_eq!(int("nonsense"), Value::Other("nonsense".into()));
+        let real = |text: &str| read(&script, text, SortId::REAL);
+        let half = Value::Real(BigRational::new((-1).into(), 2.into()));
+        for text in ["(- 0.5)", "(/ (- 1) 2)", "(- (/ 1.0 2.0))", "-1/2", "(let ((a 1.0)) (let ((b a)) (- (/ b 2.0))))"]
+        {
+            assert_eq!(real(text), half, "{text}");
+        }
+        assert_eq!(real("(/ 1 0)"), Value::Other("(/ 1 0)".into()));
+    }
+
+    #[test]
+    fn bits_floats_strings_and_elements() {
+        let mut context = Context::new();
+        let byte = context.sort(Sort::Bv(8));
+        let small = context.sort(Sort::Float { exponent: 3, significand: 5 });
+        let sort = context.sort(Sort::Uninterpreted("T".into()));
+        let script = Script::new(&context);
+        for text in ["#x0a", "#b00001010", "(_ bv10 8)"] {
+            assert_eq!(read(&script, text, byte), Value::Bv { value: 10u32.into(), width: 8 });
+        }
+        assert_eq!(read(&script, "#x0", byte), Value::Other("#x0".into()));
+        let cases = [
+            ("(fp #b1 #b011 #b0001)", 0b1011_0001u32),
+            ("(_ -oo 3 5)", 0b1111_0000),
+            ("(_ +zero 3 5)", 0),
+            ("(_ NaN 3 5)", 0b0111_1000),
+            ("(fp #b1 #b111 #b0001)", 0b0111_1000),
+        ];
+        for (text, bits) in cases {
+            let expected = Value::Float { bits: bits.into(), exponent: 3, significand: 5 };
+            assert_eq!(read(&script, text, small), expected, "{text}");
+        }
+        assert_eq!(read(&script, "\"a\"\"\\u{e4}\"", SortId::STRING), Value::String("a\"ä".into()));
+        for text in ["T!val!12", "@T_12", "(as @T_12 T)", "@uc_T_12"] {
+            assert_eq!(read(&script, text, sort), Value::Element { sort, number: 12 });
+        }
+    }
+
+    #[test]
+    fn arrays_and_tables() {
+        let mut context = Context::new();
+        let map = context.array_sort(SortId::INT, SortId::INT);
+        context.add_var("m", map, VarKind::Constant);
+        let script = Script::new(&context);
+        let array = |default: i32, entries: &[(i32, i32)]| Value::Array {
+            default: Box::new(Value::Int(default.into())),
+            entries: entries.iter().map(|&(i, v)| (Value::Int(i.into()), Value::Int(v.into()))).collect(),
+        };
+        let model = Sexprs::parse(
+            "((define-fun k!0 ((x!0 Int)) Int (ite (= x!0 1) 10 (ite (= 2 x!0) 20 0)))
+              (define-fun g ((x Int) (y Int)) Int (let ((a (= x 1))) (ite (and a (= y 2)) 3 4)))
+              (define-fun h ((x Int)) Int (+ x 1)))",
+        )
+        .unwrap();
+        let read = |text: &str| {
+            let parsed = Sexprs::parse(text).unwrap();
+            Reader::new(&script, Some(&model)).value(parsed.first().unwrap(), map)
+        };
+        assert_eq!(read("((as const (Array Int Int)) 7)"), array(7, &[]));
+        assert_eq!(read("(store (store ((as const (Array Int Int)) 0) 3 5) 3 6)"), array(0, &[(3, 6)]));
+        assert_eq!(read("(_ as-array k!0)"), array(0, &[(1, 10), (2, 20)]));
+        assert_eq!(read("(lambda ((i Int)) (ite (= i 4) 5 6))"), array(6, &[(4, 5)]));
+        let reader = Reader::new(&script, Some(&model));
+        let table = reader.function_table("g", &[SortId::INT, SortId::INT], SortId::INT).unwrap();
+        let int = |value: i32| Value::Int(value.into());
+        assert_eq!(table.entries, [(vec![int(1), int(2)], int(3))]);
+        assert_eq!(table.default, Some(int(4)));
+        assert!(reader.function_table("h", &[SortId::INT], SortId::INT).is_none());
+    }
+}
