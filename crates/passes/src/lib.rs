@@ -3,6 +3,7 @@
 
 mod asserts;
 mod bits;
+mod constant_loops;
 mod constants;
 mod effects;
 mod graph;
@@ -12,6 +13,7 @@ mod liveness;
 mod loops;
 pub mod lower;
 mod needs;
+pub mod pipeline;
 mod prune;
 mod rename;
 mod selector;
@@ -19,6 +21,7 @@ mod simplify;
 mod vars;
 
 pub use asserts::{Question, asserts};
+pub use constant_loops::constant_loops;
 pub use constants::constants;
 pub use effects::effects;
 pub use graph::is_acyclic;

@@ -229,9 +229,8 @@ fn extract(
         let is_input = live.is_live(found.head, slot);
         let is_output = used.written && exits.iter().any(|&exit| live.is_live(exit, slot));
         let declared = program.context.var(old).clone();
-        let mut fresh = |suffix: &str| {
-            program.context.add_var(format!("{}{suffix}", declared.name), declared.sort, VarKind::Local)
-        };
+        let mut fresh =
+            |suffix: &str| program.context.add_var(format!("{}{suffix}", declared.name), declared.sort, VarKind::Local);
         let working = fresh("");
         if is_input && used.written {
             let input = fresh(".in");
@@ -372,7 +371,11 @@ fn loop_body(
         exits.iter().enumerate().map(|(way, &exit)| (exit, BlockId(again.0 + 1 + way as u32))).collect();
     for &old in &found.blocks {
         let block = parent.block(old);
-        let stmts = block.stmts.iter().map(|stmt| crate::rename::stmt(&mut program.context, stmt, &renaming.vars, &mut renaming.exprs)).collect();
+        let stmts = block
+            .stmts
+            .iter()
+            .map(|stmt| crate::rename::stmt(&mut program.context, stmt, &renaming.vars, &mut renaming.exprs))
+            .collect();
         let target = |target: &BlockId| match new_ids.get(target) {
             Some(_) if *target == found.head => again,
             Some(&inside) => inside,
