@@ -10,7 +10,7 @@ use crate::bits::Bits;
 use crate::graph::reverse_post_order;
 use crate::needs::Slots;
 use crate::vars::Vars;
-use ir::{Body, Context, ExprId, Map, Next, Node, Op, Proc, SortId, Stmt, Substitution, VarId};
+use ir::{Body, Context, ExprId, FunctionKind, Map, Next, Node, Op, Proc, SortId, Stmt, Substitution, VarId};
 
 /// Terms up to this size, as trees, are put in for variables.
 const SMALL_TERM: usize = 9;
@@ -243,7 +243,7 @@ impl<'a> Values<'a> {
         let context = &*self.context;
         let worth = match context.node(expr) {
             Node::Var(_) => return true,
-            Node::App(Op::Add | Op::Sub, args) => {
+            Node::App(op, args) if is_sum(context, *op) => {
                 args.iter().any(|&arg| matches!(context.node(arg), Node::Int(_) | Node::Bv { .. }))
             }
             Node::App(Op::Ite, args) => args[1..].iter().all(|&arg| is_literal(context, arg)),
@@ -404,6 +404,17 @@ impl<'a> Values<'a> {
 
 fn is_literal(context: &Context, expr: ExprId) -> bool {
     !matches!(context.node(expr), Node::Var(_) | Node::App(..) | Node::Quantifier(_))
+}
+
+/// Whether an operator adds or subtracts.
+fn is_sum(context: &Context, op: Op) -> bool {
+    match op {
+        Op::Add | Op::Sub => true,
+        Op::Call(function) => {
+            matches!(&context.function(function).kind, FunctionKind::Builtin(name) if name == "bvadd" || name == "bvsub")
+        }
+        _ => false,
+    }
 }
 
 /// A literal that is the same as whatever equals it; floats have two zeros.
