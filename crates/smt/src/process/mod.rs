@@ -45,7 +45,7 @@ impl ProcessOptions {
         {
             command.push(argument.into());
         }
-        Ok(Self { command, seed: 0, mbqi: false, grace: Duration::from_millis(500) })
+        Ok(Self { command, seed: 0, mbqi: false, grace: Duration::from_secs(1) })
     }
 }
 

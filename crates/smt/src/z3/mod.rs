@@ -236,7 +236,10 @@ impl<'c> Z3Solver<'c> {
             }
             (_, Ok(()), None) => {
                 // SAFETY: the text is copied at once.
-                Answer::Unknown(unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) })
+                let reason = unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) };
+                // Nobody else cancelled it.
+                let spent = limits.resources.is_some() && reason == "canceled";
+                Answer::Unknown(if spent { "resource limit".into() } else { reason })
             }
         }
     }
@@ -450,6 +453,8 @@ impl Solver for Z3Solver<'_> {
 
     fn assert(&mut self, term: Term) {
         self.statistics.asserted += 1;
+        // Z3 forgets the model of the last check here; a reader may still come.
+        self.model();
         let ast = self.ast(term);
         if self.options.one_shot {
             self.assertions.push(ast);
