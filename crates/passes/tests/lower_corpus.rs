@@ -3,7 +3,8 @@
 
 use boogie::check::{Options, read};
 use boogie::typed::TypedProgram;
-use passes::lower::{LowerOptions, Question, default_question, find_entry, lower};
+use passes::Question;
+use passes::lower::{LowerOptions, default_question, find_entry, lower};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
