@@ -43,6 +43,13 @@ impl Bits {
         }
     }
 
+    /// Keeps only what is in `other` too.
+    pub fn keep_all(&mut self, other: &Bits) {
+        for (word, kept) in self.words.iter_mut().zip(&other.words) {
+            *word &= kept;
+        }
+    }
+
     pub fn clear(&mut self) {
         self.words.fill(0);
     }

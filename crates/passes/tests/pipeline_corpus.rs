@@ -1,6 +1,6 @@
 //! The public corpus through all passes, where it is there: the checker finds nothing wrong after any of them, and
 //! bodies end up acyclic and without asserts. Prints what each program's sizes were and became. `LARIAT_ONLY` picks
-//! the programs whose path contains it.
+//! the programs whose path contains it, `LARIAT_STEPS` shows each step, `LARIAT_DUMP` names a file for what came out.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -110,6 +110,9 @@ fn every_sequential_program_goes_through() {
             let stmts = || program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts);
             assert!(!stmts().any(|stmt| matches!(stmt, Stmt::Assert(..))));
             assert!(program.procs.iter().all(|proc| passes::is_acyclic(&proc.body) && proc.contract.is_empty()));
+            if let Some(path) = std::env::var_os("LARIAT_DUMP") {
+                std::fs::write(path, ir::print(&program)).unwrap();
+            }
             count += 1;
             total += time;
             worst = worst.max(time);

@@ -9,7 +9,8 @@
 //!   path.
 //! * If at every branch inside one of the arms' conditions must hold (`e` and `!e`), the marks go too. Replay finds its
 //!   way by itself: at a choice that has no mark, an arm that gets to the next choice without a false `assume` is as
-//!   good as any. For that to be so, the blocks hold nothing but assumes and the mark of their own arm.
+//!   good as any. For that to be so, the blocks hold nothing but assumes, the mark of their own arm, and
+//!   inlined calls of which nothing is told.
 //!
 //! Within an activation, replay takes the choices of one statement in the order of their marks. So where marks go
 //! they go for good: nothing else leads into the region.
@@ -146,16 +147,9 @@ impl Regions<'_> {
         let mut id = from;
         let lead = loop {
             let block = body.block(id);
-            for (index, stmt) in block.stmts.iter().enumerate() {
-                match stmt {
-                    Stmt::Assume(expr) => assumes.push(*expr),
-                    Stmt::Mark(mark)
-                        if index == 0 && matches!(self.events[mark.event.0 as usize], Event::Branch { .. }) => {}
-                    _ => {
-                        leads.insert(from, None);
-                        return None;
-                    }
-                }
+            if !self.is_lead(&block.stmts, &mut assumes) {
+                leads.insert(from, None);
+                return None;
             }
             match block.next.targets() {
                 [next] if end != End::Block(*next) => id = *next,
@@ -164,6 +158,31 @@ impl Regions<'_> {
         };
         leads.insert(from, Some(lead));
         Some(lead)
+    }
+}
+
+impl Regions<'_> {
+    /// Whether a block holds nothing but the mark of its arm, assumes, and inlined calls of which nothing is told:
+    /// in those any way through is good.
+    fn is_lead(&self, stmts: &[Stmt], assumes: &mut Vec<ExprId>) -> bool {
+        // Inlined calls that are open, and how many marks there were when each was entered.
+        let mut entered = Vec::new();
+        let mut told = 0;
+        for (index, stmt) in stmts.iter().enumerate() {
+            match stmt {
+                Stmt::Assume(expr) if entered.is_empty() => assumes.push(*expr),
+                Stmt::Mark(mark) => match self.events[mark.event.0 as usize] {
+                    Event::Branch { .. } if index == 0 => {}
+                    Event::Enter { .. } => entered.push(told),
+                    Event::Leave if entered.last() == Some(&told) => {
+                        entered.pop();
+                    }
+                    _ => told += 1,
+                },
+                _ => return false,
+            }
+        }
+        entered.is_empty() && told == 0
     }
 }
 

@@ -80,8 +80,13 @@ impl<'p> Search<'p> {
     }
 
     fn run(&mut self) -> Result<Option<Trace>, ()> {
-        let entry = self.program.entry.unwrap();
-        let mut first = State { frames: vec![], globals: Store::new(), trace: vec![], met: 0 };
+        let program = self.program;
+        let entry = program.entry.unwrap();
+        // What is a constant of the program that came out may be a global of the one that went in.
+        let is_global = |var: &VarId| program.context.var(*var).kind == ir::VarKind::Global;
+        let globals = self.constants.iter().filter(|(var, _)| is_global(var)).map(|(&var, &value)| (var, value));
+        let mut first = State { frames: vec![], globals: globals.collect(), trace: vec![], met: 0 };
+        self.constants.retain(|var, _| !is_global(var));
         if !self.enter(&mut first, entry, Store::new(), vec![]) {
             return Ok(None);
         }
