@@ -282,14 +282,17 @@ impl Script<'_> {
             }
             local.insert(item, text);
         }
-        let mut text = match (local.remove(&root), writing.lets.get(&root)) {
+        let body = match (local.remove(&root), writing.lets.get(&root)) {
             (Some(text), _) => text.text,
             (None, Some(name)) => name.text.clone(),
             (None, None) => writing.closed[root as usize].text.clone(),
         };
-        for group in groups.iter().rev() {
-            text = format!("(let ({}) {text})", group.join(" "));
+        let mut text = String::new();
+        for group in &groups {
+            let _ = write!(text, "(let ({}) ", group.join(" "));
         }
+        text.push_str(&body);
+        text.push_str(&")".repeat(groups.len()));
         for item in own {
             writing.lets.remove(&item);
         }

@@ -147,7 +147,7 @@ impl<'c> Z3Solver<'c> {
                     self.args.clear();
                     self.args.extend(args.iter().map(|&arg| self.made[arg as usize]));
                     let ast = self.terms.apply(*op, &self.args)?;
-                    self.terms.api.keep(ast)
+                    self.terms.api.hold(ast)
                 }
                 Step::Quantifier { expr, triggers, no_patterns, body, .. } => {
                     let at = |&step: &u32| self.made[step as usize];
@@ -156,7 +156,7 @@ impl<'c> Z3Solver<'c> {
                     let no_patterns: Vec<Z3_ast> = no_patterns.iter().map(at).collect();
                     let body = at(body);
                     let ast = self.terms.quantifier(*expr, &triggers, &no_patterns, body)?;
-                    self.terms.api.keep(ast)
+                    self.terms.api.hold(ast)
                 }
             };
             self.made.push(ast);
@@ -361,7 +361,7 @@ fn owns(step: &Step) -> bool {
 impl Drop for Z3Solver<'_> {
     fn drop(&mut self) {
         self.forget_last();
-        // SAFETY: the last use of the solver. Terms go with the context.
+        // SAFETY: the last use of the solver. Terms go with `terms`.
         unsafe { Z3_solver_dec_ref(self.terms.api.ctx, self.solver) };
     }
 }
