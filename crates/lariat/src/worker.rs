@@ -125,7 +125,8 @@ fn work(args: &CheckArgs) -> u8 {
     report.stats.time.vc = clock(&mut since);
 
     let replay = Replay { program: &program, lowered: &lowered, source_map: &source_map, entry, question };
-    let mut watcher = Watcher { replay, trace: None, told: Instant::now(), last: Progress::default(), replay_time: 0.0 };
+    let mut watcher =
+        Watcher { replay, trace: None, told: Instant::now(), last: Progress::default(), replay_time: 0.0 };
     let mut solver = match start_solver(args, &lowered.context) {
         Ok(solver) => solver,
         Err(error) => {
@@ -134,14 +135,8 @@ fn work(args: &CheckArgs) -> u8 {
         }
     };
     let options = Options { bound: args.bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
-    let mut search = Search {
-        program: &lowered,
-        vcs: &vcs,
-        solver: solver.as_mut(),
-        options,
-        observer: &mut watcher,
-        queries: 0,
-    };
+    let mut search =
+        Search { program: &lowered, vcs: &vcs, solver: solver.as_mut(), options, observer: &mut watcher, queries: 0 };
     let outcome = match engine::engine(&report.engine) {
         Some(engine) => engine.run(&mut search),
         None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
@@ -228,7 +223,10 @@ impl Observer for Watcher<'_> {
         if self.told.elapsed() >= TELL {
             self.told = Instant::now();
             let Progress { bound, instances, open, queries, .. } = progress;
-            send(&Message::Progress { phase: "searching".into(), progress: Counts { bound, instances, open, queries } });
+            send(&Message::Progress {
+                phase: "searching".into(),
+                progress: Counts { bound, instances, open, queries },
+            });
         }
     }
 
@@ -244,4 +242,3 @@ impl Observer for Watcher<'_> {
         Ok(())
     }
 }
-

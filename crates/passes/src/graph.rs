@@ -218,8 +218,11 @@ mod tests {
 
     #[test]
     fn dropping_a_block_renumbers_the_others() {
-        let block =
-            |next: Vec<u32>| Block { name: String::new(), stmts: vec![], next: Next::Goto(next.into_iter().map(BlockId).collect()) };
+        let block = |next: Vec<u32>| Block {
+            name: String::new(),
+            stmts: vec![],
+            next: Next::Goto(next.into_iter().map(BlockId).collect()),
+        };
         let mut body = Body { blocks: vec![block(vec![2, 1]), block(vec![]), block(vec![3]), block(vec![])] };
         keep_blocks(&mut body, &[true, false, true, true]);
         assert_eq!(body.blocks.len(), 3);

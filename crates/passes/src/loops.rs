@@ -229,9 +229,8 @@ fn extract(
         let is_input = live.is_live(found.head, slot);
         let is_output = used.written && exits.iter().any(|&exit| live.is_live(exit, slot));
         let declared = program.context.var(old).clone();
-        let mut fresh = |suffix: &str| {
-            program.context.add_var(format!("{}{suffix}", declared.name), declared.sort, VarKind::Local)
-        };
+        let mut fresh =
+            |suffix: &str| program.context.add_var(format!("{}{suffix}", declared.name), declared.sort, VarKind::Local);
         let working = fresh("");
         if is_input && used.written {
             let input = fresh(".in");

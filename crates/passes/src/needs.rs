@@ -142,8 +142,14 @@ impl Needs {
         });
         let needs = needs.collect();
         let none = vec![Bits::new(slots.globals); program.procs.len()];
-        let mut solution =
-            Self { slots, modifies, needs, live_before_calls: none.clone(), live_after_calls: none, callers: graph.callers };
+        let mut solution = Self {
+            slots,
+            modifies,
+            needs,
+            live_before_calls: none.clone(),
+            live_after_calls: none,
+            callers: graph.callers,
+        };
         // Callees first: what they need at entry is then known where they are called.
         solution.propagate(program, vars, graph.bottom_up.into());
         solution

@@ -13,7 +13,13 @@ use support::generator::{Shape, program};
 const LIMIT: u64 = 60_000;
 
 /// Runs `pass` on many programs; `same` compares the verdicts before and after.
-fn compare(name: &str, shape: Shape, prepare: fn(&mut Program), pass: fn(&mut Program), same: fn(Verdict, Verdict) -> bool) {
+fn compare(
+    name: &str,
+    shape: Shape,
+    prepare: fn(&mut Program),
+    pass: fn(&mut Program),
+    same: fn(Verdict, Verdict) -> bool,
+) {
     let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
     let (mut decided, mut returning, mut failing) = (0, 0, 0);
     for seed in 0..count {
@@ -67,9 +73,8 @@ fn prune() {
 /// Pruned loops may go further within a bound.
 #[test]
 fn prune_loops() {
-    let at_least = |before: Verdict, after: Verdict| {
-        (!before.returns || after.returns) && (!before.fails || after.fails)
-    };
+    let at_least =
+        |before: Verdict, after: Verdict| (!before.returns || after.returns) && (!before.fails || after.fails);
     compare("prune loops", ALL, nothing, passes::prune, at_least);
 }
 

@@ -255,7 +255,14 @@ pub(super) struct Compiler<'a> {
 
 impl<'a> Compiler<'a> {
     fn new(program: &'a TypedProgram, code: &'a mut Code) -> Self {
-        Compiler { program, code, scopes: vec![Scope::default()], olds: BTreeSet::new(), in_old: false, formals: FxHashMap::default() }
+        Compiler {
+            program,
+            code,
+            scopes: vec![Scope::default()],
+            olds: BTreeSet::new(),
+            in_old: false,
+            formals: FxHashMap::default(),
+        }
     }
 
     fn scope(&mut self) -> &mut Scope {
@@ -546,11 +553,9 @@ impl<'a> Compiler<'a> {
         match self.program.meanings[id.index()]? {
             Meaning::Field { datatype, field } => Some(self.field(datatype, field)),
             Meaning::Selector(constructor, index) => {
-                let constructor_decl = &self.program.constructors[constructor.index()];
-                let name = constructor_decl.fields.get(index as usize)?.0;
+                let name = self.program.constructors[constructor.index()].fields.get(index as usize)?.0;
                 let places = Box::new([(constructor, index)]);
-                let field = Field { datatype: constructor_decl.datatype, name, places };
-                self.code.fields.push(Arc::new(field));
+                self.code.fields.push(Arc::new(Field { name, places }));
                 Some(self.code.fields.len() as u32 - 1)
             }
             _ => None,
@@ -568,7 +573,7 @@ impl<'a> Compiler<'a> {
             fields.iter().position(|field| field.0 == name).map(|index| (id, index as u32))
         };
         let places = constructors.into_iter().flatten().filter_map(place).collect();
-        self.code.fields.push(Arc::new(Field { datatype, name, places }));
+        self.code.fields.push(Arc::new(Field { name, places }));
         let field = self.code.fields.len() as u32 - 1;
         self.code.field_index.insert((datatype, name), field);
         field
@@ -627,8 +632,7 @@ impl<'a> Compiler<'a> {
             scope.type_params.iter().copied().filter(|param| !own_params.contains(param)).collect();
         self.scope().type_params.extend(&outer);
         let captures = scope.captures.into_iter().map(|(_, node)| node).collect();
-        let lambda =
-            Lambda { binder, ty, type_params: type_params.into(), body, captures, outer_types: outer.into() };
+        let lambda = Lambda { binder, ty, type_params: type_params.into(), body, captures, outer_types: outer.into() };
         self.code.lambdas.push(Arc::new(lambda));
         self.code.add(Node::Lambda(self.code.lambdas.len() as u32 - 1))
     }

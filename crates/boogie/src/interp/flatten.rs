@@ -98,7 +98,8 @@ impl Compiler<'_> {
         let mut labels = Vec::new();
         for &stmt in code {
             if let StmtKind::Label(label) = self.program.syntax.stmt(stmt).kind {
-                flat.labels.entry(label.name).or_insert(flat.here());
+                let here = flat.here();
+                flat.labels.entry(label.name).or_insert(here);
                 labels.push(label.name);
                 continue;
             }

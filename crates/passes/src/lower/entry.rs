@@ -4,8 +4,8 @@
 //! `{:entrypoint}`. Some files mark a second procedure that has no body or that others call; the implementation
 //! that nobody calls wins.
 
-use crate::Question;
 use super::walk::{attribute, calls_of, each_stmt};
+use crate::Question;
 use boogie::syntax::{Attributes, Decl, StmtKind};
 use boogie::typed::{ImplementationId, ProcedureId, StmtMeaning, TypedProgram};
 

@@ -1,8 +1,8 @@
 //! Random small programs over Booleans and integers, with recursion, loops of any shape, marks and assertions.
 
 use ir::{
-    Block, BlockId, Body, Call, Context, Event, ExprId, Mark, Next, Proc, ProcId, ProcKind, Program, SortId, Stmt, VarId,
-    VarKind,
+    Block, BlockId, Body, Call, Context, Event, ExprId, Mark, Next, Proc, ProcId, ProcKind, Program, SortId, Stmt,
+    VarId, VarKind,
 };
 
 /// SplitMix64.
