@@ -18,10 +18,17 @@ fn compare(
     name: &str,
     shape: Shape,
     prepare: fn(&mut Program),
+<<<<<<< HEAD
     pass: impl Fn(&mut Program),
     same: fn(Verdict, Verdict) -> bool,
 ) {
     let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+=======
+    pass: fn(&mut Program),
+    same: fn(Verdict, Verdict) -> bool,
+) {
+    let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+>>>>>>> 4ab1d1fcb480fa7ae475181f0c375519896a8e68
     let (mut decided, mut returning, mut failing) = (0, 0, 0);
     for seed in 0..count {
         let mut before = program(seed, shape);

@@ -9,6 +9,7 @@ use super::code::{Code, NodeId};
 use super::exec::Exec;
 use super::machine::{Eval, Machine};
 use super::outcome::{Claim, Outcome, Stop, Verdict, axioms};
+use super::repair::Unread;
 use super::steps::Event;
 use super::value::Value;
 use crate::names::Name;
@@ -172,9 +173,7 @@ impl Finder<'_> {
                 self.definitions.constants.entry(var).or_insert(node);
                 return true;
             }
-            (ExprKind::Apply { args, .. }, Some(Meaning::Function(function))) => {
-                (program.syntax.list(args), function)
-            }
+            (ExprKind::Apply { args, .. }, Some(Meaning::Function(function))) => (program.syntax.list(args), function),
             _ => return false,
         };
         let decl = &program.functions[function.index()];
@@ -230,8 +229,9 @@ impl Machine<'_, '_> {
                 Some(value) => value,
                 None if unique => self.unused_value(var)?,
                 None => {
-                    if self.starting {
-                        self.free.insert(super::code::Slot::Global(slot));
+                    // Only if it is the current value that is asked for, see `global`.
+                    if self.globals[slot as usize].is_none() {
+                        self.unread_globals[slot as usize] = Unread::Initial;
                     }
                     self.default_value(ty)?
                 }

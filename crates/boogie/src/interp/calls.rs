@@ -5,6 +5,7 @@ use super::exec::Exec;
 use super::machine::{Frame, Machine};
 use super::oracle::Activation;
 use super::outcome::{Claim, Outcome, Stop};
+use super::repair::Unread;
 use super::steps::{Enter, Event};
 use super::value::Value;
 use crate::typed::{ImplementationId, ProcedureId, Ty, VarId};
@@ -39,7 +40,7 @@ impl Machine<'_, '_> {
         Ok(())
     }
 
-    fn arguments(&mut self, site: &CallSite, types: &[Ty]) -> Exec<Vec<Value>> {
+    pub fn arguments(&mut self, site: &CallSite, types: &[Ty]) -> Exec<Vec<Value>> {
         let program = self.program;
         let procedure = &program.procedures[site.callee.index()];
         if site.args.len() != procedure.ins.len() {
@@ -51,7 +52,13 @@ impl Machine<'_, '_> {
                 Some(node) => self.compute(node)?,
                 None => {
                     let ty = self.formal_type(site.callee, types, formal);
-                    self.fresh(Some(site), formal, ty)?
+                    let value = match self.oracle.havoc(self.world, Some(site.stmt), formal, ty) {
+                        Some(value) => self.checked(value, ty),
+                        None => self.default_value(ty),
+                    };
+                    let value = self.evaluated(value)?;
+                    self.record(Event::Havoc { var: formal, value: value.clone() });
+                    value
                 }
             });
         }
@@ -65,22 +72,6 @@ impl Machine<'_, '_> {
             Some(&first) => self.world.types.substitute(ty, Substitution { first, args: types }),
             None => ty,
         }
-    }
-
-    /// A value that the oracle chooses at a call; without an opinion a default, which [`Machine::free`] then says.
-    fn fresh(&mut self, site: Option<&CallSite>, var: VarId, ty: Ty) -> Exec<Value> {
-        let value = match self.oracle.havoc(self.world, site.map(|site| site.stmt), var, ty) {
-            Some(value) => self.checked(value, ty),
-            None => {
-                if let Some(slot) = self.code.slot(var) {
-                    self.free.insert(slot);
-                }
-                self.default_value(ty)
-            }
-        };
-        let value = self.evaluated(value)?;
-        self.record(Event::Havoc { var, value: value.clone() });
-        Ok(value)
     }
 
     /// Enters a procedure with these arguments (none for the entry, whose inputs are anything), and assumes or
@@ -102,8 +93,7 @@ impl Machine<'_, '_> {
         let decl = &program.procedures[procedure.index()];
         let slots = body.as_ref().map_or(decl.ins.len() + decl.outs.len(), |body| body.slots as usize);
         let olds = self.code.olds.get(&procedure).cloned();
-        let old = olds.iter().flat_map(|slots| slots.iter()).map(|&slot| (slot, self.globals[slot as usize].clone()));
-        let old: Box<[_]> = old.collect();
+        let old = olds.iter().flat_map(|slots| slots.iter()).map(|&slot| (slot, self.old_of(slot))).collect();
 
         if let Some(caller) = self.thread.frames.last_mut() {
             caller.pc = self.pc;
@@ -114,7 +104,12 @@ impl Machine<'_, '_> {
         let inputs: Box<[Value]> = if self.options.record { args.as_slice().into() } else { Box::default() };
         self.thread.stack.extend(args.into_iter().map(Some));
         self.thread.stack.resize(base + slots, None);
+        self.thread.unread.resize(base + slots, false);
         self.base = base;
+        if call.is_some() {
+            // The places of locals mean others now.
+            self.free.clear();
+        }
         if let Some(body) = &body {
             self.pc = body.start;
         }
@@ -155,7 +150,6 @@ impl Machine<'_, '_> {
         }
         self.assume_wheres(&contract.ins)?;
         if body.is_none() {
-            self.free.clear();
             self.run_contract(procedure, &contract, call.as_deref())?;
             return self.pop();
         }
@@ -165,9 +159,18 @@ impl Machine<'_, '_> {
                 self.repair(formula)?;
             }
         }
-        self.free.clear();
         self.assume_wheres(&contract.outs)?;
         self.assume_wheres(locals)
+    }
+
+    /// A global at the entry of a procedure, for later. It counts as looked at: nobody may change it any more.
+    fn old_of(&mut self, slot: u32) -> Option<Value> {
+        if self.starting {
+            // What it starts with, which may still change.
+            return None;
+        }
+        self.unread_globals[slot as usize] = Unread::No;
+        self.globals[slot as usize].clone()
     }
 
     fn pick_implementation(
@@ -192,25 +195,24 @@ impl Machine<'_, '_> {
         let program = self.program;
         let decl = &program.procedures[procedure.index()];
         let types = self.thread.frames.last().map(|frame| frame.types.clone()).unwrap_or_default();
+        self.free.clear();
         for &var in decl.modifies.iter().chain(&decl.outs) {
             let ty = self.formal_type(procedure, &types, var);
-            let value = self.fresh(call, var, ty)?;
+            let answer = self.oracle.havoc(self.world, call.map(|site| site.stmt), var, ty);
             if let Some(slot) = self.code.slot(var) {
-                self.set(slot, value);
+                self.set_chosen(var, slot, ty, answer)?;
             }
         }
         let definitions = self.definitions.clone();
         let of_modified = definitions.wheres.iter().filter(|(var, _)| decl.modifies.contains(var));
         let wheres: Vec<(VarId, NodeId)> = of_modified.chain(&contract.outs).copied().collect();
-        if !self.free.is_empty() {
-            // Twice: a clause may depend on what a later one settles.
-            for _ in 0..2 {
-                for &(_, formula) in &wheres {
-                    self.repair(formula)?;
-                }
-                for clause in &contract.ensures {
-                    self.repair(clause.formula)?;
-                }
+        // Twice: a clause may depend on what a later one settles.
+        for _ in 0..2 {
+            for &(_, formula) in &wheres {
+                self.repair(formula)?;
+            }
+            for clause in &contract.ensures {
+                self.repair(clause.formula)?;
             }
         }
         self.assume_wheres(&wheres)?;
@@ -218,7 +220,6 @@ impl Machine<'_, '_> {
         for clause in &contract.ensures {
             self.assume(Claim::Ensures { procedure, clause: clause.index, call }, clause.formula)?;
         }
-        self.free.clear();
         Ok(())
     }
 
@@ -245,9 +246,13 @@ impl Machine<'_, '_> {
         let decl = &self.program.procedures[procedure.index()];
         let (ins, outs) = (decl.ins.len() as u32, decl.outs.len() as u32);
         let mut results = Vec::with_capacity(outs as usize);
+        // A result that nobody looked at is as open for the caller as it was here.
+        let mut unread = Vec::with_capacity(outs as usize);
         for slot in ins..ins + outs {
+            self.free.clear();
             let value = self.local(slot);
             results.push(self.evaluated(value)?);
+            unread.push(!self.free.is_empty());
         }
         self.free.clear();
         if self.options.record {
@@ -256,21 +261,30 @@ impl Machine<'_, '_> {
         self.oracle.leave(activation);
         let call = self.thread.frames.pop().and_then(|frame| frame.call);
         self.thread.stack.truncate(base);
+        self.thread.unread.truncate(base);
         match self.thread.frames.last() {
             Some(caller) => {
                 self.base = caller.base;
                 self.pc = caller.pc;
             }
             None => {
-                self.results = results;
+                self.returned = results;
                 return Ok(());
             }
         }
         if let Some(site) = call {
             self.stmt = Some(site.stmt);
-            for (&(var, slot), value) in site.outs.iter().zip(results) {
+            if site.outs.is_empty() {
+                self.returned = results;
+                return Ok(());
+            }
+            for ((&(var, slot), value), unread) in site.outs.iter().zip(results).zip(unread) {
                 self.record(Event::Assign { var, value: value.clone() });
-                self.set(slot, value);
+                if unread {
+                    self.set_unread(slot, value);
+                } else {
+                    self.set(slot, value);
+                }
             }
         }
         Ok(())

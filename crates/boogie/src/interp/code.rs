@@ -71,12 +71,32 @@ pub(super) enum Node {
     RealDiv(NodeId, NodeId),
     Pow(NodeId, NodeId),
     Ite(NodeId, NodeId, NodeId),
-    Select { map: NodeId, indices: List, types: TypeListId },
+    Select {
+        map: NodeId,
+        indices: List,
+        types: TypeListId,
+    },
     /// The last of `parts` is the value.
-    Store { map: NodeId, parts: List, types: TypeListId },
-    Extract { bv: NodeId, high: u32, low: u32 },
-    Apply { function: FunctionId, args: List, types: TypeListId },
-    Construct { constructor: ConstructorId, args: List, types: TypeListId },
+    Store {
+        map: NodeId,
+        parts: List,
+        types: TypeListId,
+    },
+    Extract {
+        bv: NodeId,
+        high: u32,
+        low: u32,
+    },
+    Apply {
+        function: FunctionId,
+        args: List,
+        types: TypeListId,
+    },
+    Construct {
+        constructor: ConstructorId,
+        args: List,
+        types: TypeListId,
+    },
     ToInt(NodeId),
     ToReal(NodeId),
     /// In [`Code::quantifiers`].
@@ -90,7 +110,11 @@ pub(super) enum Node {
     Is(NodeId, ConstructorId),
     /// In [`Code::fields`].
     Field(NodeId, u32),
-    FieldUpdate { data: NodeId, value: NodeId, field: u32 },
+    FieldUpdate {
+        data: NodeId,
+        value: NodeId,
+        field: u32,
+    },
     /// What cannot be evaluated; the reason is in [`Code::reasons`].
     Unsupported(u32),
 }
@@ -121,7 +145,7 @@ pub(super) struct QuantifiedVar {
     pub hints: Vec<Hint>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Limit {
     pub term: NodeId,
     pub strict: bool,
@@ -186,10 +210,21 @@ pub(super) enum Slot {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Instr {
-    Assume { stmt: StmtId, formula: NodeId },
-    Assert { stmt: StmtId, formula: NodeId },
+    Assume {
+        stmt: StmtId,
+        formula: NodeId,
+    },
+    Assert {
+        stmt: StmtId,
+        formula: NodeId,
+    },
     /// `x := e`.
-    Assign { stmt: StmtId, var: VarId, slot: Slot, value: NodeId },
+    Assign {
+        stmt: StmtId,
+        var: VarId,
+        slot: Slot,
+        value: NodeId,
+    },
     /// Any other assignment, in [`Code::assigns`].
     AssignAll(u32),
     /// In [`Code::havocs`].
@@ -199,12 +234,31 @@ pub(super) enum Instr {
     /// In [`Code::calls`].
     Call(u32),
     /// Evaluates the arguments of this many calls that follow, which then find them ready.
-    Prepare { first: u32, count: u32 },
-    Branch { stmt: StmtId, guard: NodeId, yes: Pc, no: Pc },
+    Prepare {
+        first: u32,
+        count: u32,
+    },
+    Branch {
+        stmt: StmtId,
+        guard: NodeId,
+        yes: Pc,
+        no: Pc,
+    },
     /// Targets in [`Code::targets`]; `last_first` if the last is the one to prefer.
-    Choose { stmt: StmtId, start: u32, count: u32, last_first: bool },
+    Choose {
+        stmt: StmtId,
+        start: u32,
+        count: u32,
+        last_first: bool,
+    },
     Jump(Pc),
-    Invariant { stmt: StmtId, index: u32, entry: bool, free: bool, formula: NodeId },
+    Invariant {
+        stmt: StmtId,
+        index: u32,
+        entry: bool,
+        free: bool,
+        formula: NodeId,
+    },
     Return,
     ReturnValue(NodeId),
     /// A statement whose effect is left out.
@@ -212,7 +266,10 @@ pub(super) enum Instr {
     /// Nothing, at a statement that is none of the interpreter's business.
     Skip,
     /// What cannot be executed; the reason is in [`Code::reasons`].
-    Unsupported { stmt: StmtId, reason: u32 },
+    Unsupported {
+        stmt: StmtId,
+        reason: u32,
+    },
 }
 
 #[derive(Debug)]

@@ -255,7 +255,14 @@ pub(super) struct Compiler<'a> {
 
 impl<'a> Compiler<'a> {
     fn new(program: &'a TypedProgram, code: &'a mut Code) -> Self {
-        Compiler { program, code, scopes: vec![Scope::default()], olds: BTreeSet::new(), in_old: false, formals: FxHashMap::default() }
+        Compiler {
+            program,
+            code,
+            scopes: vec![Scope::default()],
+            olds: BTreeSet::new(),
+            in_old: false,
+            formals: FxHashMap::default(),
+        }
     }
 
     fn scope(&mut self) -> &mut Scope {
@@ -625,8 +632,7 @@ impl<'a> Compiler<'a> {
             scope.type_params.iter().copied().filter(|param| !own_params.contains(param)).collect();
         self.scope().type_params.extend(&outer);
         let captures = scope.captures.into_iter().map(|(_, node)| node).collect();
-        let lambda =
-            Lambda { binder, ty, type_params: type_params.into(), body, captures, outer_types: outer.into() };
+        let lambda = Lambda { binder, ty, type_params: type_params.into(), body, captures, outer_types: outer.into() };
         self.code.lambdas.push(Arc::new(lambda));
         self.code.add(Node::Lambda(self.code.lambdas.len() as u32 - 1))
     }

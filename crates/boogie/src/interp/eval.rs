@@ -3,7 +3,7 @@
 //! Truth has a shadow: [`Machine::doubt`] says whether the value hangs on a quantifier that could not be decided.
 //! The connectives are Kleene's: a conjunction with a false part is false without doubt, whatever the rest is.
 
-use super::code::{CodeExpr, Field, Instr, Let, List, Node, NodeId, Pc, Slot, TypeListId};
+use super::code::{Field, Let, List, Node, NodeId, TypeListId};
 use super::machine::{Eval, Machine};
 use super::map::Closure;
 use super::oracle::Unspecified;
@@ -33,7 +33,11 @@ impl Machine<'_, '_> {
             Node::Bool(value) => Ok(Value::Bool(value)),
             Node::Local(slot) => self.local(slot),
             Node::Global(slot) => self.global(slot),
-            Node::Bound(place) => Ok(self.env[self.env_base + place as usize].clone()),
+            Node::Bound(place) => {
+                let place = self.env_base + place as usize;
+                self.doubt |= !self.untried.is_empty() && self.untried.contains(&place);
+                Ok(self.env[place].clone())
+            }
             node => {
                 self.depth += 1;
                 let result = if self.depth.is_multiple_of(LEVELS) {
@@ -304,104 +308,5 @@ impl Machine<'_, '_> {
             });
         }
         Ok(Value::data(ty, constructor, fields))
-    }
-
-    // ------------------------------------------------------------ code expressions
-
-    /// The conjunction of what all paths return. A local without a value stands for every value, of which one is
-    /// tried.
-    fn eval_code(&mut self, code: &CodeExpr) -> Eval<bool> {
-        let first = self.env_base + code.first as usize;
-        self.env.truncate(first);
-        let around = std::mem::replace(&mut self.doubt, false);
-        let mut untried = false;
-        for &(_, ty) in &code.locals {
-            let ty = self.ground(ty);
-            let value = self.default_value(ty)?;
-            self.env.push(value);
-            untried = true;
-        }
-        let locals = self.env[first..].to_vec();
-        let mut open: Vec<(Pc, Vec<Value>)> = vec![(code.start, locals)];
-        let mut result = true;
-        let mut doubt = untried;
-        while let Some((pc, locals)) = open.pop() {
-            self.env.truncate(first);
-            self.env.extend(locals);
-            self.doubt = false;
-            let value = self.run_code_path(pc, first, &mut open)?;
-            if !value && !self.doubt {
-                // One path that returns false makes the whole false, for the values tried as for all.
-                result = false;
-                doubt = false;
-                break;
-            }
-            result &= value;
-            doubt |= self.doubt;
-        }
-        self.env.truncate(first);
-        self.doubt = around | doubt;
-        Ok(result)
-    }
-
-    /// Runs one path; the other arms of choices are added to `open`. A path that an assumption ends is true.
-    fn run_code_path(&mut self, mut pc: Pc, first: usize, open: &mut Vec<(Pc, Vec<Value>)>) -> Eval<bool> {
-        loop {
-            self.burn()?;
-            let instr = self.code.instrs[pc.0 as usize];
-            pc.0 += 1;
-            match instr {
-                Instr::Assume { formula, .. } => {
-                    if !self.truth(formula)? {
-                        return Ok(true);
-                    }
-                }
-                Instr::Assert { formula, .. } => {
-                    if !self.truth(formula)? {
-                        return Ok(false);
-                    }
-                }
-                Instr::Assign { slot: Slot::Bound(place), value, .. } => {
-                    let value = self.eval(value)?;
-                    self.env[self.env_base + place as usize] = value;
-                }
-                Instr::AssignAll(at) => {
-                    let assign = self.code.assigns[at as usize].clone();
-                    if assign.targets.iter().any(|target| !matches!(target.slot, Slot::Bound(_))) {
-                        return stop("an assignment to a variable outside the code expression");
-                    }
-                    self.assign_all(&assign)?;
-                }
-                Instr::Havoc(at) => {
-                    let havoc = self.code.havocs[at as usize].clone();
-                    for &(_, slot, ty) in &havoc.vars {
-                        let Slot::Bound(place) = slot else {
-                            return stop("a havoc of a variable outside the code expression");
-                        };
-                        let ty = self.ground(ty);
-                        let value = self.default_value(ty)?;
-                        self.env[self.env_base + place as usize] = value;
-                        self.doubt = true;
-                    }
-                }
-                Instr::Branch { guard, yes, no, .. } => pc = if self.truth(guard)? { yes } else { no },
-                Instr::Choose { start, count, .. } => {
-                    let targets = &self.code.targets[start as usize..(start + count) as usize];
-                    let Some((&next, others)) = targets.split_first() else { return Ok(true) };
-                    let locals = self.env[first..].to_vec();
-                    open.extend(others.iter().rev().map(|&target| (target, locals.clone())));
-                    pc = next;
-                }
-                Instr::Jump(target) => pc = target,
-                Instr::ReturnValue(value) => return self.truth(value),
-                Instr::Return => return Ok(true),
-                Instr::Skip | Instr::Invariant { .. } => {}
-                Instr::Undecided(_) => self.doubt = true,
-                Instr::Unsupported { reason, .. } => return stop(&*self.code.reasons[reason as usize]),
-                Instr::Assign { .. } | Instr::Unpack(_) | Instr::Call(_) | Instr::Prepare { .. } => {
-                    return stop("a statement with effects in a code expression");
-                }
-            }
-        }
     }
 }

@@ -5,11 +5,12 @@ use super::eval::ill_typed;
 use super::machine::{Eval, Machine};
 use super::maps::Part;
 use super::outcome::{Claim, Outcome, Stop, Verdict};
+use super::repair::Unread;
 use super::steps::{Event, Place};
 use super::tree::Key;
 use super::value::Value;
 use crate::syntax::StmtId;
-use crate::typed::{ProcedureId, VarId};
+use crate::typed::{ProcedureId, Ty, VarId};
 
 /// How many instructions are looked at to see whether an arm of a choice is blocked.
 const LOOK_AHEAD: u32 = 64;
@@ -70,11 +71,12 @@ impl Machine<'_, '_> {
     }
 
     /// Executes one instruction of the innermost procedure.
-    fn step(&mut self) -> Exec {
+    pub fn step(&mut self) -> Exec {
         if let Err(stop) = self.burn() {
             return self.stopped(*stop);
         }
         self.pool = None;
+        self.free.clear();
         let instr = self.code.instrs[self.pc.0 as usize];
         self.pc.0 += 1;
         match instr {
@@ -89,7 +91,7 @@ impl Machine<'_, '_> {
             }
             Instr::Assume { stmt, formula } => {
                 self.stmt = Some(stmt);
-                let verdict = self.assume(Claim::Assume(stmt), formula)?;
+                let verdict = self.assume_or_repair(Claim::Assume(stmt), formula)?;
                 self.record(Event::Assume(verdict));
                 Ok(())
             }
@@ -142,7 +144,7 @@ impl Machine<'_, '_> {
                 }
                 self.stmt = Some(stmt);
                 let claim = Claim::Invariant { stmt, index, entry };
-                if free { self.assume(claim, formula).map(drop) } else { self.check(claim, formula) }
+                if free { self.assume_or_repair(claim, formula).map(drop) } else { self.check(claim, formula) }
             }
             Instr::Return => self.leave(),
             Instr::Skip => Ok(()),
@@ -211,6 +213,10 @@ impl Machine<'_, '_> {
     /// Takes a formula for granted.
     pub fn assume(&mut self, claim: Claim, formula: NodeId) -> Exec<Verdict> {
         let verdict = self.judge(formula, Some(true));
+        self.assumed(claim, verdict)
+    }
+
+    pub fn assumed(&mut self, claim: Claim, verdict: Eval<Verdict>) -> Exec<Verdict> {
         match self.evaluated(verdict)? {
             Verdict::True => Ok(Verdict::True),
             Verdict::False => self.blocked(claim),
@@ -255,8 +261,15 @@ impl Machine<'_, '_> {
 
     pub fn set(&mut self, slot: Slot, value: Value) {
         match slot {
-            Slot::Global(slot) => self.globals[slot as usize] = Some(value),
-            Slot::Local(slot) => self.thread.stack[self.base + slot as usize] = Some(value),
+            Slot::Global(slot) => {
+                self.globals[slot as usize] = Some(value);
+                self.unread_globals[slot as usize] = Unread::No;
+            }
+            Slot::Local(slot) => {
+                let at = self.base + slot as usize;
+                self.thread.stack[at] = Some(value);
+                self.thread.unread[at] = false;
+            }
             Slot::Bound(place) => self.env[self.env_base + place as usize] = value,
         }
     }
@@ -273,9 +286,7 @@ impl Machine<'_, '_> {
                 self.local(at)?;
                 self.thread.stack[self.base + at as usize].take()
             }
-            Slot::Bound(place) => {
-                Some(std::mem::replace(&mut self.env[self.env_base + place as usize], Value::FALSE))
-            }
+            Slot::Bound(place) => Some(std::mem::replace(&mut self.env[self.env_base + place as usize], Value::FALSE)),
         };
         match taken {
             Some(value) => Ok(value),
@@ -329,25 +340,32 @@ impl Machine<'_, '_> {
     }
 
     fn havoc(&mut self, havoc: &Havoc) -> Exec {
-        self.free.clear();
         for &(var, slot, ty) in &havoc.vars {
             let ty = self.ground(ty);
-            let value = match self.oracle.havoc(self.world, Some(havoc.stmt), var, ty) {
-                Some(value) => self.checked(value, ty),
-                None => {
-                    self.free.insert(slot);
-                    self.default_value(ty)
-                }
-            };
-            let value = self.evaluated(value)?;
-            self.record(Event::Havoc { var, value: value.clone() });
-            self.set(slot, value);
+            let answer = self.oracle.havoc(self.world, Some(havoc.stmt), var, ty);
+            self.set_chosen(var, slot, ty, answer)?;
         }
         for &(_, formula) in &havoc.wheres {
             self.repair(formula)?;
         }
-        self.free.clear();
         self.assume_wheres(&havoc.wheres)
+    }
+
+    /// Gives a variable the value that the oracle chose, or a default.
+    pub fn set_chosen(&mut self, var: VarId, slot: Slot, ty: Ty, answer: Option<Value>) -> Exec {
+        let opinion = answer.is_some();
+        let value = match answer {
+            Some(value) => self.checked(value, ty),
+            None => self.default_value(ty),
+        };
+        let value = self.evaluated(value)?;
+        self.record(Event::Havoc { var, value: value.clone() });
+        if opinion {
+            self.set(slot, value);
+        } else {
+            self.set_unread(slot, value);
+        }
+        Ok(())
     }
 
     pub fn assume_wheres(&mut self, wheres: &[(VarId, NodeId)]) -> Exec {
@@ -384,8 +402,8 @@ impl Machine<'_, '_> {
             let found = self.feasible(start, count, LOOK_AHEAD_CHOICES);
             feasible = Some(self.evaluated(found)?);
         }
-        let answer = self.oracle.branch(stmt, arms, feasible.as_deref().unwrap_or(&[]));
-        if let Some(arm) = answer {
+        let possible = feasible.as_ref().map_or(&[][..], |feasible| &feasible.possible);
+        if let Some(arm) = self.oracle.branch(stmt, arms, possible) {
             if arm < arms {
                 return Ok(arm as u32);
             }
@@ -401,24 +419,26 @@ impl Machine<'_, '_> {
                 self.evaluated(found)?
             }
         };
-        let default = if last_first { arms - 1 } else { 0 };
-        let picked = if last_first { feasible.last() } else { feasible.first() };
+        let best = if feasible.likely.is_empty() { &feasible.possible } else { &feasible.likely };
+        let (picked, default) = if last_first { (best.last(), arms - 1) } else { (best.first(), 0) };
         Ok(picked.copied().unwrap_or(default) as u32)
     }
 
-    /// The arms that do not start with an assumption that is false now. Arms about which there is doubt count
-    /// only if there are no others.
-    fn feasible(&mut self, start: u32, count: u32, choices: u32) -> Eval<Vec<usize>> {
-        let (mut sure, mut likely) = (Vec::new(), Vec::new());
+    /// The arms that do not start with an assumption that is false now, and among them those that seem to start
+    /// with assumptions that are true.
+    fn feasible(&mut self, start: u32, count: u32, choices: u32) -> Eval<Feasible> {
+        let mut feasible = Feasible::default();
         for arm in 0..count {
             let target = self.code.targets[(start + arm) as usize];
-            match self.prospect(target, choices)? {
-                Verdict::True | Verdict::LikelyTrue => sure.push(arm as usize),
-                Verdict::LikelyFalse => likely.push(arm as usize),
-                Verdict::False => {}
+            let verdict = self.prospect(target, choices)?;
+            if verdict != Verdict::False {
+                feasible.possible.push(arm as usize);
+            }
+            if verdict.value() {
+                feasible.likely.push(arm as usize);
             }
         }
-        Ok(if sure.is_empty() { likely } else { sure })
+        Ok(feasible)
     }
 
     /// Whether the code at a place starts with assumptions that hold.
@@ -431,7 +451,9 @@ impl Machine<'_, '_> {
                 Instr::Assume { formula, .. } => {
                     self.burn()?;
                     self.probing += 1;
+                    self.peeking = true;
                     let verdict = self.judge(formula, None);
+                    self.peeking = false;
                     self.probing -= 1;
                     match verdict {
                         Ok(Verdict::False) => return Ok(Verdict::False),
@@ -450,9 +472,11 @@ impl Machine<'_, '_> {
                 Instr::Jump(target) => pc = target,
                 Instr::Skip => {}
                 Instr::Choose { start, count, .. } if choices > 0 => {
-                    return Ok(match self.feasible(start, count, choices - 1)?.is_empty() {
-                        true => Verdict::False,
-                        false => worst,
+                    let inner = self.feasible(start, count, choices - 1)?;
+                    return Ok(match (inner.possible.is_empty(), inner.likely.is_empty()) {
+                        (true, _) => Verdict::False,
+                        (false, true) => Verdict::LikelyFalse,
+                        (false, false) => worst,
                     });
                 }
                 _ => break,
@@ -460,4 +484,11 @@ impl Machine<'_, '_> {
         }
         Ok(worst)
     }
+}
+
+/// What was seen of the arms of a choice.
+#[derive(Default)]
+struct Feasible {
+    possible: Vec<usize>,
+    likely: Vec<usize>,
 }

@@ -7,11 +7,11 @@ use super::eval::stop;
 use super::machine::{Eval, Machine};
 use super::oracle::Unspecified;
 use super::outcome::Stop;
+use super::repair::{Subject, key};
 use super::table::Table;
 use super::value::Value;
 use crate::typed::{FunctionId, Ty};
 use crate::types::Substitution;
-
 
 impl Machine<'_, '_> {
     pub fn eval_apply(&mut self, function: FunctionId, args: List, types: TypeListId) -> Eval {
@@ -74,7 +74,10 @@ impl Machine<'_, '_> {
                 self.env_base = around.1;
                 self.types.truncate(around.2);
                 // What hangs on something undecided may come out otherwise next time.
-                if *recursive && !self.doubt && let Ok(value) = &result {
+                if *recursive
+                    && !self.doubt
+                    && let Ok(value) = &result
+                {
                     let table = self.remembered.entry(function).or_default();
                     if table.get(types, &args).is_none() {
                         table.insert(types, &args, value.clone());
@@ -129,7 +132,11 @@ impl Machine<'_, '_> {
             None => match self.defined(function, types, args)? {
                 Some(value) => value,
                 None => {
-                    self.doubt |= self.probing > 0;
+                    if self.probing > 0 {
+                        self.doubt = true;
+                    } else {
+                        self.note_free(|| Subject::Application(function, key(types, args)));
+                    }
                     self.default_value(ty)?
                 }
             },
@@ -149,7 +156,12 @@ impl Machine<'_, '_> {
     }
 
     /// The answer to the same question in another form: arguments that are equal maps.
-    fn same_question(&mut self, entries: Vec<super::table::Entry>, types: &[Ty], args: &[Value]) -> Eval<Option<Value>> {
+    fn same_question(
+        &mut self,
+        entries: Vec<super::table::Entry>,
+        types: &[Ty],
+        args: &[Value],
+    ) -> Eval<Option<Value>> {
         'entries: for entry in entries {
             if *entry.types != *types {
                 continue;
@@ -254,4 +266,5 @@ impl Machine<'_, '_> {
         });
         table.insert(&[], args, value.clone());
         Ok(value)
-    }}
+    }
+}

@@ -123,6 +123,8 @@ pub(super) fn find_limits(code: &Code, universal: bool, body: NodeId, vars: &mut
     } else {
         conjuncts.push(body);
     }
+    // Variables that are below others: what limits the one limits the other.
+    let mut below = Vec::new();
     while let Some(conjunct) = conjuncts.pop() {
         let (small, large, strict) = match code.node(conjunct) {
             Node::And(a, b) => {
@@ -145,6 +147,9 @@ pub(super) fn find_limits(code: &Code, universal: bool, body: NodeId, vars: &mut
             Node::Ge(a, b) => (b, a, false),
             _ => continue,
         };
+        if let (Node::Bound(small), Node::Bound(large)) = (code.node(small), code.node(large)) {
+            below.push((small, large));
+        }
         if let Some(var) = variable(code, small, vars)
             && is_known(code, large, var.bound)
         {
@@ -154,6 +159,28 @@ pub(super) fn find_limits(code: &Code, universal: bool, body: NodeId, vars: &mut
             && is_known(code, small, var.bound)
         {
             var.lower.push(Limit { term: small, strict });
+        }
+    }
+    // A chain of as many variables as there are takes as many rounds.
+    for _ in 1..vars.len().min(8) {
+        for &(small, large) in &below {
+            let place = |wanted: u32| vars.iter().position(|var| var.bound == wanted);
+            let (Some(small), Some(large)) = (place(small), place(large)) else { continue };
+            let known = |limit: &&Limit, bound: u32| is_known(code, limit.term, bound);
+            let bound = vars[small].bound;
+            let upper: Vec<Limit> = vars[large].upper.iter().filter(|limit| known(limit, bound)).copied().collect();
+            let bound = vars[large].bound;
+            let lower: Vec<Limit> = vars[small].lower.iter().filter(|limit| known(limit, bound)).copied().collect();
+            add_limits(&mut vars[small].upper, upper);
+            add_limits(&mut vars[large].lower, lower);
+        }
+    }
+}
+
+fn add_limits(limits: &mut Vec<Limit>, more: Vec<Limit>) {
+    for limit in more {
+        if !limits.contains(&limit) {
+            limits.push(limit);
         }
     }
 }

@@ -5,18 +5,19 @@
 //! that belongs to one is in [`Thread`].
 
 use super::axioms::Definitions;
-use super::code::{CallSite, Code, Pc, Slot};
+use super::code::{CallSite, Code, Pc};
 use super::map::Closure;
 use super::oracle::{Activation, Oracle, Unspecified};
 use super::outcome::{Claim, Outcome, Stop, Undecided, Verdict};
 use super::pool::Pool;
+use super::repair::{Subject, Unread};
 use super::steps::{Event, Step};
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
 use crate::syntax::StmtId;
 use crate::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeParamId, TypedProgram, VarId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What a run may do.
@@ -61,6 +62,10 @@ pub struct Run {
     pub globals: Vec<(VarId, Value)>,
     /// The results of the entry, if it returned.
     pub results: Vec<Value>,
+    /// What uninterpreted functions answered, in the order in which they were first asked.
+    pub functions: Vec<(FunctionId, Table)>,
+    /// What was chosen of open maps, by [`OpenId`](super::map::OpenId).
+    pub open_maps: Vec<Table>,
     /// How much fuel was used.
     pub executed: u64,
 }
@@ -92,7 +97,6 @@ impl<'p> Interpreter<'p> {
 
     /// Runs the entry procedure once.
     pub fn run(&mut self, entry: ProcedureId, oracle: &mut dyn Oracle) -> Run {
-        self.world.clear();
         let program = self.program;
         let code = &mut self.code;
         let definitions = self.definitions.get_or_insert_with(|| Arc::new(Definitions::find(program, code))).clone();
@@ -113,13 +117,17 @@ impl<'p> Interpreter<'p> {
             thread: Thread::default(),
             pc: Pc(0),
             base: 0,
-            free: FxHashSet::default(),
+            free: Vec::new(),
+            repaired: Vec::new(),
+            unread_globals: vec![Unread::No; globals],
+            peeking: false,
             starting: true,
             activations: 0,
-            results: Vec::new(),
+            returned: Vec::new(),
             stmt: None,
             env: Vec::new(),
             env_base: 0,
+            untried: Vec::new(),
             scratch: Vec::new(),
             types: Vec::new(),
             closures: Vec::new(),
@@ -151,6 +159,8 @@ pub(super) struct Thread {
     pub frames: Vec<Frame>,
     /// The parameters, results and locals of all frames. A variable that nobody looked at yet has no value.
     pub stack: Vec<Option<Value>>,
+    /// For each of them, whether nobody had an opinion about its value and nobody looked at it since.
+    pub unread: Vec<bool>,
 }
 
 /// An activation of a procedure.
@@ -198,12 +208,20 @@ pub(super) struct Machine<'a, 'p> {
     pub pc: Pc,
     /// Where the innermost frame's variables start.
     pub base: usize,
-    /// Variables that were just given a value about which nobody had an opinion.
-    pub free: FxHashSet<Slot>,
+    /// What nobody had an opinion about and nobody but the current statement has looked at: its value may still be
+    /// changed.
+    pub free: Vec<Subject>,
+    /// Those of them that got another value because a formula wanted it.
+    pub repaired: Vec<Subject>,
+    /// By slot: globals about which nobody had an opinion, and which nobody looked at since.
+    pub unread_globals: Vec<Unread>,
+    /// Whether the code ahead is only looked at, to see whether it is blocked.
+    pub peeking: bool,
     /// Whether nothing has run yet.
     pub starting: bool,
     pub activations: u64,
-    pub results: Vec<Value>,
+    /// The results of the procedure that returned last.
+    pub returned: Vec<Value>,
     /// The statement that is being executed.
     pub stmt: Option<StmtId>,
 
@@ -211,6 +229,8 @@ pub(super) struct Machine<'a, 'p> {
     /// Bound variables; those of the innermost function or lambda start at `env_base`.
     pub env: Vec<Value>,
     pub env_base: usize,
+    /// Places in `env` of locals of code expressions that have no value yet and stand for every value.
+    pub untried: Vec<usize>,
     /// Arguments that are being evaluated.
     pub scratch: Vec<Value>,
     /// What type parameters stand for, innermost last; those of the procedure are in its frame.
@@ -245,15 +265,18 @@ pub(super) struct Machine<'a, 'p> {
 }
 
 impl Machine<'_, '_> {
-    fn finish(self, outcome: Outcome) -> Run {
+    fn finish(mut self, outcome: Outcome) -> Run {
         let globals = self.code.globals.iter().zip(self.globals).filter_map(|(&var, value)| Some((var, value?)));
+        let functions = self.table_order.iter().map(|id| (*id, self.tables.remove(id).unwrap_or_default()));
         Run {
-            outcome,
+            functions: functions.collect(),
+            open_maps: self.world.take_open_maps(),
             steps: self.steps,
             undecided: self.undecided,
             globals: globals.collect(),
-            results: self.results,
+            results: if matches!(outcome, Outcome::Returned) { self.returned } else { Vec::new() },
             executed: self.options.fuel - self.fuel,
+            outcome,
         }
     }
 
@@ -334,14 +357,19 @@ impl Machine<'_, '_> {
     }
 
     pub fn global(&mut self, slot: u32) -> Eval {
-        match &self.globals[slot as usize] {
-            Some(value) => Ok(value.clone()),
-            None => {
-                let value = self.initial_global(slot)?;
-                self.globals[slot as usize] = Some(value.clone());
-                Ok(value)
+        if let Some(value) = &self.globals[slot as usize] {
+            let value = value.clone();
+            if self.unread_globals[slot as usize] != Unread::No {
+                self.look_at_global(slot);
             }
+            return Ok(value);
         }
+        let value = self.initial_global(slot)?;
+        self.globals[slot as usize] = Some(value.clone());
+        if self.unread_globals[slot as usize] != Unread::No {
+            self.look_at_global(slot);
+        }
+        Ok(value)
     }
 
     pub fn old_global(&mut self, slot: u32) -> Eval {
@@ -350,7 +378,13 @@ impl Machine<'_, '_> {
         match entry {
             Some(Some(value)) => Ok(value.clone()),
             // Nobody had looked at it then: it was what it started with.
-            Some(None) => self.initial_global(slot),
+            Some(None) => {
+                let value = self.initial_global(slot)?;
+                if self.unread_globals[slot as usize] == Unread::Initial {
+                    self.unread_globals[slot as usize] = Unread::No;
+                }
+                Ok(value)
+            }
             // Outside procedures there is one state only.
             None => self.global(slot),
         }
@@ -359,10 +393,17 @@ impl Machine<'_, '_> {
     pub fn local(&mut self, slot: u32) -> Eval {
         let at = self.base + slot as usize;
         if let Some(value) = &self.thread.stack[at] {
-            return Ok(value.clone());
+            let value = value.clone();
+            if self.thread.unread[at] {
+                self.look_at_local(slot);
+            }
+            return Ok(value);
         }
         let value = self.initial_local(slot)?;
         self.thread.stack[at] = Some(value.clone());
+        if self.thread.unread[at] {
+            self.look_at_local(slot);
+        }
         Ok(value)
     }
 
@@ -389,7 +430,7 @@ impl Machine<'_, '_> {
         let value = match self.oracle.initial_local(self.world, activation, var, ty) {
             Some(value) => self.checked(value, ty)?,
             None => {
-                self.free.insert(Slot::Local(slot));
+                self.thread.unread[self.base + slot as usize] = true;
                 self.default_value(ty)?
             }
         };

@@ -4,6 +4,7 @@ use super::code::{List, NodeId, TypeListId};
 use super::eval::{ill_typed, stop};
 use super::machine::{Eval, Machine};
 use super::map::{Base, Closure, Domain, MapValue, OpenId};
+use super::repair::{Subject, key};
 use super::tree::Key;
 use super::value::{Value, deep};
 use crate::typed::Ty;
@@ -100,7 +101,9 @@ impl Machine<'_, '_> {
             }
         }
         let Some((_, range)) = self.world.map_parts(ty, types) else { return ill_typed("a selection") };
-        let value = match self.oracle.map_element(self.world, id, types, indices, range) {
+        let answer = self.oracle.map_element(self.world, id, types, indices, range);
+        let opinion = answer.is_some();
+        let value = match answer {
             Some(value) => self.checked(value, range)?,
             None => match fallback {
                 Some(value) => value,
@@ -110,6 +113,9 @@ impl Machine<'_, '_> {
         if self.probing > 0 {
             self.doubt = true;
         } else {
+            if !opinion {
+                self.note_free(|| Subject::Element(id, key(types, indices)));
+            }
             self.world.open_mut(id).chosen.insert(types, indices, value.clone());
         }
         Ok(value)
@@ -199,7 +205,9 @@ impl Machine<'_, '_> {
                 let (a, b) = (a.clone(), b.clone());
                 deep(|| self.maps_equal(&a, &b))
             }
-            (Value::Data(a), Value::Data(b)) if a.fields.iter().any(|field| matches!(field, Value::Map(_) | Value::Data(_))) => {
+            (Value::Data(a), Value::Data(b))
+                if a.fields.iter().any(|field| matches!(field, Value::Map(_) | Value::Data(_))) =>
+            {
                 if Arc::ptr_eq(a, b) {
                     return Ok(true);
                 }

@@ -7,8 +7,8 @@
 //! # The parts
 //! - Values: [`value`], with [`integer`], [`bitvector`], [`float`], [`regex`], maps in [`map`] over [`tree`].
 //! - The program in the form that runs: `code`, made by `compile` (expressions) and `flatten` (statements).
-//! - The machine: `machine` holds the state, `eval`, `maps`, `functions`, `operators` and `quantify` evaluate
-//!   expressions, `exec` and `calls` execute, `axioms` checks what is assumed of the whole run.
+//! - The machine: `machine` holds the state, `eval`, `maps`, `functions`, `operators`, `quantify` and
+//!   `code_exprs` evaluate expressions, `exec` and `calls` execute, `axioms` checks what is assumed of the whole run.
 //! - Choices: [`oracle`], [`random`], and [`world`] for making values.
 //!
 //! # What a run promises
@@ -36,6 +36,7 @@ mod axioms;
 mod builtins;
 mod calls;
 mod code;
+mod code_exprs;
 mod compile;
 mod eval;
 mod exec;

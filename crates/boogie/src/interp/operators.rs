@@ -399,9 +399,8 @@ impl Machine<'_, '_> {
             _ => None,
         };
         let same = |a: &Float, b: &Float| a.format() == b.format();
-        let order = |a: &Float, b: &Float, wanted: fn(Ordering) -> bool| {
-            Ok(Value::Bool(a.compare(b).is_some_and(wanted)))
-        };
+        let order =
+            |a: &Float, b: &Float, wanted: fn(Ordering) -> bool| Ok(Value::Bool(a.compare(b).is_some_and(wanted)));
         match (op, args, format) {
             (FloatOp::Abs, [F(a)], _) => Ok(a.abs().into()),
             (FloatOp::Neg, [F(a)], _) => Ok(a.neg().into()),

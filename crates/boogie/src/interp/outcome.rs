@@ -58,9 +58,9 @@ impl Claim {
             Claim::Assert(stmt) | Claim::Assume(stmt) | Claim::Computed(stmt) => program.syntax.stmt(stmt).span,
             Claim::Requires { procedure, clause, .. } | Claim::Ensures { procedure, clause, .. } => {
                 match program.specs(procedure).get(clause as usize) {
-                    Some(
-                        Spec::Requires { span, .. } | Spec::Ensures { span, .. } | Spec::Modifies { span, .. },
-                    ) => *span,
+                    Some(Spec::Requires { span, .. } | Spec::Ensures { span, .. } | Spec::Modifies { span, .. }) => {
+                        *span
+                    }
                     None => program.procedures[procedure.index()].name.span,
                 }
             }

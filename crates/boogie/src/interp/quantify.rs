@@ -43,8 +43,7 @@ struct Trial {
 impl Machine<'_, '_> {
     pub fn quantifier(&mut self, quantifier: &Quantifier) -> Eval<bool> {
         let around = std::mem::replace(&mut self.doubt, false);
-        let mut trial =
-            Trial { hit: !quantifier.universal, settled: false, complete: true, witnesses: Vec::new() };
+        let mut trial = Trial { hit: !quantifier.universal, settled: false, complete: true, witnesses: Vec::new() };
         let result = self.try_types(quantifier, 0, &mut trial);
         self.doubt = around;
         result?;

@@ -1,16 +1,19 @@
 //! An oracle that throws dice: for testing programs, and for testing verifiers against the interpreter.
 
 use super::bitvector::Bv;
+use super::compile::walk;
 use super::float::{Float, Format};
 use super::integer::Integer;
 use super::map::{Base, OpenId};
 use super::oracle::{Activation, Oracle, Unspecified};
+use super::outcome::axioms;
 use super::value::Value;
 use super::world::{ROUNDING_MODES, World};
 use crate::syntax::{RoundingMode, StmtId};
-use crate::typed::{FunctionId, ProcedureId, Ty, TypeKind, VarId};
+use crate::typed::{FunctionId, Meaning, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use num_bigint::BigInt;
 use num_rational::BigRational;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// How deep a random datatype value nests.
@@ -21,13 +24,15 @@ const DEPTH: u32 = 4;
 #[derive(Clone, Debug)]
 pub struct RandomOracle {
     state: u64,
-    /// One in so many variables of maps, functions and locals is left to the defaults; 0 for none.
+    /// The functions that axioms mention, once they were looked for: their values are left to what those define.
+    restricted: Option<FxHashSet<FunctionId>>,
+    /// One in so many values is left to the defaults, which are made to fit what the program assumes; 0 for none.
     pub leave_to_default: u64,
 }
 
 impl RandomOracle {
     pub fn new(seed: u64) -> Self {
-        RandomOracle { state: seed, leave_to_default: 8 }
+        RandomOracle { state: seed, restricted: None, leave_to_default: 3 }
     }
 
     /// The next number (splitmix64).
@@ -134,9 +139,8 @@ impl Oracle for RandomOracle {
     }
 
     fn havoc(&mut self, world: &mut World<'_>, at: Option<StmtId>, var: VarId, ty: Ty) -> Option<Value> {
-        // The results of procedures without body, too, are mostly restricted.
         let _ = (at, var);
-        if self.below(4) == 0 { None } else { self.maybe(world, ty) }
+        self.maybe(world, ty)
     }
 
     fn branch(&mut self, _: StmtId, arms: usize, feasible: &[usize]) -> Option<usize> {
@@ -154,8 +158,16 @@ impl Oracle for RandomOracle {
         Some(self.below(count as u64) as usize)
     }
 
-    fn function(&mut self, _: &mut World<'_>, _: FunctionId, _: &[Ty], _: &[Value], _: Ty) -> Option<Value> {
-        None
+    fn function(
+        &mut self,
+        world: &mut World<'_>,
+        function: FunctionId,
+        _: &[Ty],
+        _: &[Value],
+        ty: Ty,
+    ) -> Option<Value> {
+        let restricted = self.restricted.get_or_insert_with(|| functions_in_axioms(world.program));
+        if restricted.contains(&function) { None } else { self.maybe(world, ty) }
     }
 
     fn unspecified(&mut self, world: &mut World<'_>, _: Unspecified, _: &[Value], ty: Ty) -> Option<Value> {
@@ -165,4 +177,16 @@ impl Oracle for RandomOracle {
     fn map_element(&mut self, world: &mut World<'_>, _: OpenId, _: &[Ty], _: &[Value], ty: Ty) -> Option<Value> {
         self.maybe(world, ty)
     }
+}
+
+fn functions_in_axioms(program: &TypedProgram) -> FxHashSet<FunctionId> {
+    let mut found = FxHashSet::default();
+    for axiom in axioms(program) {
+        walk(program, axiom.expr, &mut |expr| {
+            if let Some(Meaning::Function(function)) = program.meanings[expr.index()] {
+                found.insert(function);
+            }
+        });
+    }
+    found
 }

@@ -86,8 +86,7 @@ impl Regex {
             return Arc::new(Regex::None);
         }
         let optional = Regex::union(Arc::new(Regex::Empty), inner.clone());
-        let tail =
-            (least..most).fold(Arc::new(Regex::Empty), |rest, _| Regex::concat(optional.clone(), rest));
+        let tail = (least..most).fold(Arc::new(Regex::Empty), |rest, _| Regex::concat(optional.clone(), rest));
         (0..least).fold(tail, |rest, _| Regex::concat(inner.clone(), rest))
     }
 

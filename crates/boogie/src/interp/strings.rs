@@ -158,9 +158,7 @@ pub(super) fn apply(op: StringOp, args: &[Value]) -> Option<Value> {
             _ => Regex::None,
         })),
         (StringOp::RegexComplement, [Re(inner)]) => regex(Regex::complement(inner.clone())),
-        (StringOp::RegexDifference, [Re(a), Re(b)]) => {
-            regex(Regex::inter(a.clone(), Regex::complement(b.clone())))
-        }
+        (StringOp::RegexDifference, [Re(a), Re(b)]) => regex(Regex::inter(a.clone(), Regex::complement(b.clone()))),
         (StringOp::RegexPower(times), [Re(inner)]) if times <= MOST_REPETITIONS => {
             regex(Regex::repeated(inner, times, times))
         }

@@ -22,6 +22,12 @@ pub struct Table {
     index: HashTable<u32>,
 }
 
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.entries.fmt(f)
+    }
+}
+
 fn hash(types: &[Ty], args: &[Value]) -> u64 {
     let mut hasher = FxHasher::default();
     types.hash(&mut hasher);
@@ -40,6 +46,18 @@ impl Table {
             *entry.types == *types && *entry.args == *args
         };
         self.index.find(hash(types, args), same).map(|&at| &self.entries[at as usize].value)
+    }
+
+    /// Changes the answer to a question that was asked before; whether it was.
+    pub fn replace(&mut self, types: &[Ty], args: &[Value], value: Value) -> bool {
+        let Self { entries, index } = self;
+        let same = |&at: &u32| {
+            let entry = &entries[at as usize];
+            *entry.types == *types && *entry.args == *args
+        };
+        let Some(&at) = index.find(hash(types, args), same) else { return false };
+        entries[at as usize].value = value;
+        true
     }
 
     /// Adds an answer to a question that has none yet.

@@ -71,9 +71,9 @@ impl<'p> World<'p> {
         }
     }
 
-    /// Forgets the open maps of an earlier run.
-    pub(super) fn clear(&mut self) {
-        self.open_maps.clear();
+    /// What was chosen of the open maps of a run, which are then forgotten.
+    pub(super) fn take_open_maps(&mut self) -> Vec<Table> {
+        std::mem::take(&mut self.open_maps).into_iter().map(|open| open.chosen).collect()
     }
 
     pub fn kind(&self, ty: Ty) -> &TypeKind {
@@ -249,7 +249,10 @@ impl<'p> World<'p> {
         match params.and_then(|params| params.first()) {
             Some(&first) => {
                 let args = args.clone();
-                fields.iter().map(|&(_, field)| self.types.substitute(field, Substitution { first, args: &args })).collect()
+                fields
+                    .iter()
+                    .map(|&(_, field)| self.types.substitute(field, Substitution { first, args: &args }))
+                    .collect()
             }
             None => fields.iter().map(|&(_, field)| field).collect(),
         }
