@@ -18,17 +18,10 @@ fn compare(
     name: &str,
     shape: Shape,
     prepare: fn(&mut Program),
-<<<<<<< HEAD
     pass: impl Fn(&mut Program),
     same: fn(Verdict, Verdict) -> bool,
 ) {
     let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
-=======
-    pass: fn(&mut Program),
-    same: fn(Verdict, Verdict) -> bool,
-) {
-    let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
->>>>>>> 4ab1d1fcb480fa7ae475181f0c375519896a8e68
     let (mut decided, mut returning, mut failing) = (0, 0, 0);
     for seed in 0..count {
         let mut before = program(seed, shape);
@@ -139,6 +132,11 @@ fn interface_then_simplify() {
 #[test]
 fn constants() {
     compare("constants", ACYCLIC, no_asserts, passes::constants, equal_returns);
+}
+
+#[test]
+fn invariants() {
+    compare("invariants", ACYCLIC, no_asserts, passes::invariants, equal_returns);
 }
 
 #[test]
