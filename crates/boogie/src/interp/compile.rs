@@ -3,7 +3,7 @@
 //! Every variable gets a fixed place: globals, locals and bound variables have slots, and what a lambda mentions
 //! of its surroundings is captured when the lambda is evaluated.
 
-use super::builtins::Builtin;
+use super::builtins::{Builtin, Op};
 use super::code::*;
 use super::float;
 use super::value::Value;
@@ -78,6 +78,12 @@ impl Code {
                 Some(builtin) => FunctionCode::Builtin(Arc::new(builtin)),
                 None => FunctionCode::Unsupported(format!("the builtin function \"{name}\"").into()),
             }
+        } else if function.constant_map {
+            FunctionCode::Builtin(Arc::new(Builtin { op: Op::ConstMap, leading: Vec::new() }))
+        } else if let Some(attribute) = function.approximation {
+            let names = &program.syntax.names;
+            let name = &names[function.name.name];
+            FunctionCode::Unsupported(format!("the function `{name}`, marked {{:{}}}", &names[attribute]).into())
         } else if let Some(body) = function.body {
             let recursive = calls_itself(program, id);
             let mut compiler = Compiler::new(program, self);
