@@ -30,7 +30,7 @@ impl Machine<'_, '_> {
             Outcome::Failed { .. } | Outcome::Returned => {
                 // What the axioms cost is no part of the run.
                 let fuel = std::mem::replace(&mut self.fuel, self.options.fuel);
-                let refuted = self.check_axioms(false);
+                let refuted = self.check_axioms(false).or_else(|| self.check_pending());
                 self.fuel = fuel;
                 refuted.unwrap_or(outcome)
             }
@@ -213,15 +213,18 @@ impl Machine<'_, '_> {
     /// Takes a formula for granted.
     pub fn assume(&mut self, claim: Claim, formula: NodeId) -> Exec<Verdict> {
         let verdict = self.judge(formula, Some(true));
-        self.assumed(claim, verdict)
+        self.assumed(claim, formula, verdict)
     }
 
-    pub fn assumed(&mut self, claim: Claim, verdict: Eval<Verdict>) -> Exec<Verdict> {
+    /// Takes a formula for granted that came out like this.
+    pub fn assumed(&mut self, claim: Claim, formula: NodeId, verdict: Eval<Verdict>) -> Exec<Verdict> {
         match self.evaluated(verdict)? {
             Verdict::True => Ok(Verdict::True),
             Verdict::False => self.blocked(claim),
             verdict => {
                 self.note_undecided(claim, verdict);
+                let kept = self.keep(claim, formula, true);
+                self.evaluated(kept)?;
                 Ok(verdict)
             }
         }
@@ -253,7 +256,10 @@ impl Machine<'_, '_> {
             return Ok(verdict.value());
         }
         let taken = self.oracle.undecided_guard(stmt, verdict.value()).unwrap_or(verdict.value());
-        self.note_undecided(Claim::Computed(stmt), if taken { Verdict::LikelyTrue } else { Verdict::LikelyFalse });
+        let claim = Claim::Computed(stmt);
+        self.note_undecided(claim, Verdict::new(taken, false));
+        let kept = self.keep(claim, guard, taken);
+        self.evaluated(kept)?;
         Ok(taken)
     }
 

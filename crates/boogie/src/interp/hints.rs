@@ -83,6 +83,27 @@ fn is_known(code: &Code, node: NodeId, limit: u32) -> bool {
     true
 }
 
+/// The variables of the state that a formula mentions; `None` if it runs code.
+pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
+    let mut found = Mentions::default();
+    let mut open = vec![formula];
+    while let Some(id) = open.pop() {
+        let node = code.node(id);
+        match node {
+            Node::Local(slot) => found.locals.push(slot),
+            Node::Global(slot) => found.globals.push(slot),
+            Node::OldGlobal(slot) => found.olds.push(slot),
+            Node::Code(_) => return None,
+            _ => parts(code, node, &mut |part| open.push(part)),
+        }
+    }
+    for slots in [&mut found.locals, &mut found.globals, &mut found.olds] {
+        slots.sort_unstable();
+        slots.dedup();
+    }
+    Some(found)
+}
+
 fn variable<'a>(code: &Code, node: NodeId, vars: &'a mut [QuantifiedVar]) -> Option<&'a mut QuantifiedVar> {
     match code.node(node) {
         Node::Bound(place) => vars.iter_mut().find(|var| var.bound == place),

@@ -6,9 +6,10 @@
 
 use super::axioms::Definitions;
 use super::code::{CallSite, Code, Pc};
-use super::map::Closure;
+use super::map::{Closure, OpenId};
 use super::oracle::{Activation, Oracle, Unspecified};
 use super::outcome::{Claim, Outcome, Stop, Undecided, Verdict};
+use super::pending::{ElementDefinition, Pending};
 use super::pool::Pool;
 use super::repair::{Subject, Unread};
 use super::steps::{Event, Step};
@@ -64,7 +65,7 @@ pub struct Run {
     pub results: Vec<Value>,
     /// What uninterpreted functions answered, in the order in which they were first asked.
     pub functions: Vec<(FunctionId, Table)>,
-    /// What was chosen of open maps, by [`OpenId`](super::map::OpenId).
+    /// What was chosen of open maps, by [`OpenId`].
     pub open_maps: Vec<Table>,
     /// How much fuel was used.
     pub executed: u64,
@@ -144,6 +145,8 @@ impl<'p> Interpreter<'p> {
             unspecified_order: Vec::new(),
             pool: None,
             budget: 0,
+            pending: Vec::new(),
+            element_definitions: FxHashMap::default(),
             undecided: Vec::new(),
             undecided_index: FxHashMap::default(),
             steps: Vec::new(),
@@ -257,6 +260,11 @@ pub(super) struct Machine<'a, 'p> {
     /// The values on which quantifiers are tried, until the state changes.
     pub pool: Option<Arc<Pool>>,
     pub budget: u64,
+
+    /// What was taken to be true although it could not be decided.
+    pub pending: Vec<Pending>,
+    /// What such formulas say of the elements of open maps.
+    pub element_definitions: FxHashMap<OpenId, Vec<Arc<ElementDefinition>>>,
 
     // ---- the report
     pub undecided: Vec<Undecided>,

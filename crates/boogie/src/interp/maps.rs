@@ -105,13 +105,16 @@ impl Machine<'_, '_> {
         let opinion = answer.is_some();
         let value = match answer {
             Some(value) => self.checked(value, range)?,
-            None => match fallback {
-                Some(value) => value,
-                None => self.default_value(range)?,
+            None => match (self.defined_element(id, indices)?, fallback) {
+                (Some(value), _) | (None, Some(value)) => value,
+                (None, None) => self.default_value(range)?,
             },
         };
         if self.probing > 0 {
             self.doubt = true;
+        } else if let Some(known) = self.world.open(id).chosen.get(types, indices) {
+            // Its definition led here for the same element.
+            return Ok(known.clone());
         } else {
             if !opinion {
                 self.note_free(|| Subject::Element(id, key(types, indices)));

@@ -48,6 +48,8 @@ pub struct OpenMap {
     pub chosen: Table,
     /// What it is where the oracle has no opinion; otherwise the default of the type.
     pub fallback: Option<Value>,
+    /// Whether the program has assumed what some of its elements are: those are known without an opinion.
+    pub defined: bool,
 }
 
 /// Ground types and open maps of one run.
@@ -84,7 +86,7 @@ impl<'p> World<'p> {
 
     /// A new open base for maps of this ground type.
     pub fn open_map(&mut self, ty: Ty, fallback: Option<Value>) -> OpenId {
-        self.open_maps.push(OpenMap { ty, chosen: Table::default(), fallback });
+        self.open_maps.push(OpenMap { ty, chosen: Table::default(), fallback, defined: false });
         OpenId(self.open_maps.len() as u32 - 1)
     }
 

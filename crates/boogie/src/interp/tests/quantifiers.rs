@@ -120,3 +120,35 @@ fn recursion_without_end_in_a_quantifier_is_undecided() {
          procedure main() { assume (forall k: int :: k < 0 ==> f(k) == 1); }",
     );
 }
+
+#[test]
+fn an_assumption_binds_what_is_chosen_later() {
+    // Nothing is known of m[7] when the assumption is made.
+    let text = "procedure main() { var m: [int]int; var x: int;\n assume (forall i: int :: {m[i]} m[i] > 3);
+        x := m[7]; }";
+    ends_with("blocked 2", text);
+    let text = "function f(x: int): int; procedure main() { var x: int;\n assume (forall i: int :: f(i) > 3);
+        x := f(7); assert false; }";
+    ends_with("blocked 2", text);
+}
+
+#[test]
+fn an_assumption_may_define_a_map() {
+    let text = "procedure copy(to: int, from: int, len: int, m: [int]int) returns (r: [int]int) {
+          assume (forall i: int :: to <= i && i < to + len ==> r[i] == m[from - to + i]);
+          assume (forall i: int :: !(to <= i && i < to + len) ==> r[i] == m[i]); }
+        procedure main() { var m, n: [int]int; m[10] := 1; m[11] := 2; m[20] := 7; m[99] := 9;
+          call n := copy(20, 10, 2, m); assert n[20] == 1 && n[21] == 2 && n[99] == 9 && n[10] == 1; }";
+    let run = run(text);
+    assert_eq!(ends(text, &run), "returned", "{:?}", run.undecided);
+}
+
+#[test]
+fn limits_behind_names() {
+    returns(
+        "function leq(a: int, b: int): bool { a <= b } function lt(a: int, b: int): bool { !leq(b, a) }
+         function between(a: int, b: int, c: int): bool { leq(a, b) && b < c }
+         procedure main() { var m: [int]int; m[3] := 1; m[4] := 2;
+           assert (forall i: int :: between(3, i, 5) ==> m[i] == i - 2); }",
+    );
+}
