@@ -120,7 +120,7 @@ fn read_and_print(text: &str) -> Result<bool, String> {
     if boogie::printer::print(&second) != printed {
         return Err("printing the printed program gives another text".into());
     }
-    Ok(boogie::check(sources, syntax).is_ok())
+    Ok(boogie::check::check(sources, syntax, &boogie::check::Options::default()).is_ok())
 }
 
 const TOKENS: &[&str] = &[

@@ -101,6 +101,15 @@ impl Context {
         if flat.iter().any(contradicts) {
             return zero;
         }
+        // The opposite of `a < b` is `b <= a`.
+        for index in 0..flat.len() {
+            if let Node::App(Op::Lt, _) = self.node(flat[index]) {
+                let opposite = self.not(flat[index]);
+                if seen.contains(&opposite) {
+                    return zero;
+                }
+            }
+        }
         match flat.as_slice() {
             [] => neutral,
             [only] => *only,
@@ -580,6 +589,11 @@ mod tests {
         assert_eq!(context.and([p, not_p]), ExprId::FALSE);
         assert_eq!(context.or([p, not_p]), ExprId::TRUE);
         assert_eq!(context.and([p, ExprId::TRUE, p]), p);
+        let x = context.add_var("x", SortId::INT, VarKind::Global);
+        let (x, zero) = (context.var_expr(x), context.int(0));
+        let (below, above) = (context.lt(x, zero), context.le(zero, x));
+        assert_eq!(context.or([above, below]), ExprId::TRUE);
+        assert_eq!(context.and([below, above]), ExprId::FALSE);
     }
 
     #[test]

@@ -85,10 +85,10 @@ pub struct CheckArgs {
     /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
-    /// Print the program after this pass (`all` for each), to standard error.
+    /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
     #[arg(long, value_name = "PASS")]
     pub dump_after: Vec<String>,
-    /// Leave this pass out.
+    /// Leave this pass out (`all` for every one that can be left out).
     #[arg(long, value_name = "PASS")]
     pub without: Vec<String>,
     /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.

@@ -107,7 +107,7 @@ fn work(args: &CheckArgs) -> u8 {
     phase("simplifying");
     let Lowered { program: mut lowered, source_map, .. } = lowered;
     if let Err(problem) = crate::prepare::prepare(&mut lowered, question, args) {
-        crate::output::error(&problem);
+        crate::output::error(&problem.to_string());
         return 2;
     }
     report.stats.procedures = lowered.procs.len() as u64;

@@ -18,7 +18,7 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
-    ("no-passes", &["--engine", "stratified", "--without", "optional"]),
+    ("no-passes", &["--engine", "stratified", "--without", "all"]),
 ];
 
 struct Run {

@@ -43,13 +43,11 @@ impl Bits {
         }
     }
 
-    /// Whether the two have a member in common.
-    pub fn meets(&self, other: &Bits) -> bool {
-        self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|&word| word == 0)
+    /// Keeps only what is in `other` too.
+    pub fn keep_all(&mut self, other: &Bits) {
+        for (word, kept) in self.words.iter_mut().zip(&other.words) {
+            *word &= kept;
+        }
     }
 
     pub fn clear(&mut self) {
@@ -86,10 +84,8 @@ mod tests {
         bits.remove(0);
         assert_eq!(bits.iter().collect::<Vec<_>>(), vec![63, 64, 129]);
         let mut other = Bits::new(130);
-        assert!(!other.meets(&bits));
         assert!(other.add_all(&bits) && !other.add_all(&bits));
-        assert!(other.meets(&bits));
         other.remove_all(&bits);
-        assert!(other.is_empty());
+        assert_eq!(other.iter().next(), None);
     }
 }

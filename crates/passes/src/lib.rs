@@ -3,20 +3,30 @@
 
 mod asserts;
 mod bits;
+mod constant_loops;
+mod constants;
 mod effects;
 mod graph;
+mod inline_small;
+mod interface;
 mod liveness;
 mod loops;
 pub mod lower;
 mod needs;
+pub mod pipeline;
 mod prune;
+mod rename;
 mod selector;
 mod simplify;
 mod vars;
 
 pub use asserts::{Question, asserts};
+pub use constant_loops::constant_loops;
+pub use constants::constants;
 pub use effects::effects;
 pub use graph::is_acyclic;
+pub use inline_small::{InlineLimits, inline_small};
+pub use interface::interface;
 pub use loops::loops;
 pub use prune::prune;
 pub use simplify::simplify;

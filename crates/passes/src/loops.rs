@@ -347,29 +347,6 @@ struct Renaming {
     vars: Map<VarId, VarId>,
 }
 
-impl Renaming {
-    fn stmt(&mut self, program: &mut Program, stmt: &Stmt) -> Stmt {
-        let context = &mut program.context;
-        let var = |var: &VarId| *self.vars.get(var).unwrap_or(var);
-        match stmt {
-            Stmt::Assume(expr) => Stmt::Assume(self.exprs.apply(context, *expr)),
-            Stmt::Assert(expr, event) => Stmt::Assert(self.exprs.apply(context, *expr), *event),
-            Stmt::Assign(target, expr) => Stmt::Assign(var(target), self.exprs.apply(context, *expr)),
-            Stmt::Havoc(target) => Stmt::Havoc(var(target)),
-            Stmt::Call(call) => Stmt::Call(Box::new(Call {
-                callee: call.callee,
-                results: call.results.iter().map(var).collect(),
-                args: call.args.iter().map(|&arg| self.exprs.apply(context, arg)).collect(),
-                source: call.source,
-            })),
-            Stmt::Mark(mark) => {
-                let value = mark.value.map(|value| self.exprs.apply(context, value));
-                Stmt::Mark(ir::Mark { event: mark.event, value })
-            }
-        }
-    }
-}
-
 #[allow(clippy::too_many_arguments)]
 fn loop_body(
     program: &mut Program,
@@ -394,7 +371,11 @@ fn loop_body(
         exits.iter().enumerate().map(|(way, &exit)| (exit, BlockId(again.0 + 1 + way as u32))).collect();
     for &old in &found.blocks {
         let block = parent.block(old);
-        let stmts = block.stmts.iter().map(|stmt| renaming.stmt(program, stmt)).collect();
+        let stmts = block
+            .stmts
+            .iter()
+            .map(|stmt| crate::rename::stmt(&mut program.context, stmt, &renaming.vars, &mut renaming.exprs))
+            .collect();
         let target = |target: &BlockId| match new_ids.get(target) {
             Some(_) if *target == found.head => again,
             Some(&inside) => inside,

@@ -9,7 +9,7 @@
 use crate::bits::Bits;
 use crate::graph::CallGraph;
 use crate::liveness::{live_at_end, live_at_start};
-use crate::vars::{Vars, operands, targets};
+use crate::vars::{Vars, targets};
 use ir::{Block, Body, Call, ExprId, ProcId, Program, Stmt, VarId};
 use std::collections::VecDeque;
 

@@ -9,18 +9,19 @@ use ir::Program;
 use passes::Question;
 use support::executor::{Verdict, run};
 use support::generator::{Shape, program};
+use support::paths::{Goal, follows, witness};
 
-const LIMIT: u64 = 60_000;
+const LIMIT: u64 = 20_000;
 
 /// Runs `pass` on many programs; `same` compares the verdicts before and after.
 fn compare(
     name: &str,
     shape: Shape,
     prepare: fn(&mut Program),
-    pass: fn(&mut Program),
+    pass: impl Fn(&mut Program),
     same: fn(Verdict, Verdict) -> bool,
 ) {
-    let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
     let (mut decided, mut returning, mut failing) = (0, 0, 0);
     for seed in 0..count {
         let mut before = program(seed, shape);
@@ -107,4 +108,91 @@ fn simplify() {
 #[test]
 fn simplify_without_asserts() {
     compare("simplify without asserts", ACYCLIC, no_asserts, passes::simplify, equal_returns);
+}
+
+fn simplified(program: &mut Program) {
+    no_asserts(program);
+    passes::simplify(program);
+}
+
+#[test]
+fn interface() {
+    compare("interface", ACYCLIC, no_asserts, passes::interface, equal_returns);
+}
+
+#[test]
+fn interface_then_simplify() {
+    let pass = |program: &mut Program| {
+        passes::interface(program);
+        passes::simplify(program);
+    };
+    compare("interface and simplify", ACYCLIC, simplified, pass, equal_returns);
+}
+
+#[test]
+fn constants() {
+    compare("constants", ACYCLIC, no_asserts, passes::constants, equal_returns);
+}
+
+#[test]
+fn inline_small() {
+    let pass = |program: &mut Program| {
+        passes::inline_small(program, passes::InlineLimits::default());
+        passes::prune(program);
+    };
+    compare("inline small", ACYCLIC, no_asserts, pass, equal_returns);
+}
+
+#[test]
+fn inline_all() {
+    let limits = passes::InlineLimits { anywhere: 1000, once: 1000, caller: 1000 };
+    compare("inline all", ACYCLIC, passes::effects, move |program| passes::inline_small(program, limits), equal);
+}
+
+/// Everything; pruned first, as loops are what they are then.
+fn whole(program: &mut Program) {
+    let mut options = passes::pipeline::Options::new(Question::Assert);
+    options.inline = passes::InlineLimits { anywhere: 12, once: 30, caller: 1000 };
+    passes::pipeline::run(program, &options, &mut |_, _| {}).unwrap();
+}
+
+#[test]
+fn pipeline() {
+    compare("pipeline", ALL, passes::prune, whole, |before, after| before.fails == after.returns && !after.fails);
+}
+
+#[test]
+fn pipeline_for_returning() {
+    let pass = |program: &mut Program| {
+        let options = passes::pipeline::Options::new(Question::Return);
+        passes::pipeline::run(program, &options, &mut |_, _| {}).unwrap();
+    };
+    compare("pipeline for returning", ALL, passes::prune, pass, equal_returns);
+}
+
+/// Where the program that came out has an execution, the one that went in has one that makes the same choices.
+#[test]
+fn marks_lead_through_the_source() {
+    let count: u64 = std::env::var("LARIAT_RANDOM").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+    let (mut followed, mut marks) = (0, 0);
+    for seed in 0..count {
+        let mut before = program(seed, ALL);
+        passes::prune(&mut before);
+        let mut after = before.clone();
+        whole(&mut after);
+        for bound in [1, 3] {
+            let Ok(Some((constants, trace))) = witness(&after, bound, Goal::Return, LIMIT) else { continue };
+            let Ok(found) = follows(&before, bound, Goal::Fail, &constants, &trace, 5 * LIMIT) else { continue };
+            assert!(
+                found,
+                "seed {seed}, bound {bound}: no execution makes the choices {trace:?} with {constants:?}\n{}\n{}",
+                ir::print(&before),
+                ir::print(&after)
+            );
+            followed += 1;
+            marks += trace.len();
+        }
+    }
+    eprintln!("marks: {followed} executions followed, {marks} marks");
+    assert!(followed > count / 6, "too few");
 }

@@ -48,8 +48,8 @@ impl Lowerer<'_> {
             }
             let ty = self.ty(&mut callee, source.var(formal).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(formal).name.name);
-            let chosen = self.temporary(builder, name, sort);
+            let name = self.var_name(formal);
+            let chosen = self.temporary(builder, &name, sort);
             builder.push(Stmt::Havoc(chosen));
             let value = self.context().var_expr(chosen);
             self.mark(builder, Event::Havoc { stmt: id.0, var: formal.0 }, Some(value));
@@ -75,8 +75,7 @@ impl Lowerer<'_> {
         let declared = &source.procedures[meaning.callee.index()];
         let type_args = self.tys(&mut builder.scope, &meaning.type_args);
         self.assert_requires(builder, span, meaning.callee, &type_args, &args);
-        let callee =
-            self.proc(ProcKey { procedure: meaning.callee, type_args: type_args.clone(), globals_hold: false });
+        let key = ProcKey { procedure: meaning.callee, type_args: type_args.clone(), globals_hold: false };
         let mut results: Vec<VarId> = Vec::new();
         for &out in &meaning.outs {
             results.push(self.target(&mut builder.scope, out));
@@ -87,10 +86,15 @@ impl Lowerer<'_> {
         for &formal in declared.outs.iter().skip(results.len()) {
             let ty = self.ty(&mut scope, source.var(formal).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(formal).name.name);
-            results.push(self.temporary(builder, name, sort));
+            let name = self.var_name(formal);
+            results.push(self.temporary(builder, &name, sort));
         }
-        let args = args.into_iter().map(|(arg, _)| arg).collect();
+        let args: Vec<ExprId> = args.into_iter().map(|(arg, _)| arg).collect();
+        if builder.in_code {
+            self.call_in_code(builder, key, &args, &results, span);
+            return;
+        }
+        let callee = self.proc(key);
         builder.push(Stmt::Call(Box::new(ir::Call { callee, args, results, source: Some(id.0) })));
     }
 

@@ -1,232 +1,184 @@
 //! Code expressions `|{ … return e; … }|` as expressions.
 //!
-//! The value is the conjunction of what all paths say: going backwards from `return e`, which is `e`, an `assume`
-//! becomes an implication, an `assert` a conjunction, an assignment a substitution, a `havoc` (and a local at the
-//! start) a universal quantifier, and a `goto` the conjunction over its targets. The expressions are shared, so
-//! a diamond of paths costs one walk. Code with a cycle has no such expression and is reported.
+//! The code is lowered to blocks like any body, with `return e` as an assignment to a variable of its own and each
+//! call replaced by the callee's body. The value of the expression is then what must hold before the code so that
+//! it returns true on all paths: going backwards, an `assume` becomes an implication, an `assert` a conjunction, an
+//! assignment a substitution, a `havoc` a universal quantifier, and a choice the conjunction of its arms; locals
+//! start with any value. The expressions are shared, so a diamond of paths costs one walk. Code with a cycle, or a
+//! callee that leads back to itself, has no such expression and is reported.
 
-use super::Lowerer;
-use super::scope::Scope;
-use boogie::names::Name;
+use super::scope::{Old, Scope};
+use super::stmts::BodyBuilder;
+use super::{Lowerer, ProcKey};
 use boogie::source::Span;
-use boogie::syntax::{CodeExprId, StmtId, StmtKind};
-use boogie::typed::{StmtMeaning, VarId as SourceVar};
-use ir::{ExprId, Map, Node, Quantifier, Substitution, VarId, VarKind, free_vars};
+use boogie::syntax::CodeExprId;
+use ir::{Block, BlockId, Body, ExprId, Next, Quantifier, SortId, Stmt, Substitution, VarId, VarKind, free_vars};
 
-/// A block: statements up to where the control goes somewhere else.
-struct CodeBlock {
-    stmts: Vec<StmtId>,
-    next: CodeNext,
-}
-
-enum CodeNext {
-    Goto(Vec<usize>),
-    Return(boogie::syntax::ExprId),
-    /// The end of the code without a value: nothing is asked of this path.
-    End,
-}
+/// The most blocks that bodies in code expressions may have together: calls in calls multiply.
+const CODE_BLOCKS: usize = 500_000;
 
 impl Lowerer<'_> {
     pub(super) fn code_expr(&mut self, scope: &mut Scope, id: CodeExprId) -> ExprId {
         let source = self.source;
         let code = source.syntax.code_expr(id);
-        let mut locals: Vec<VarId> = Vec::new();
-        for &local in &source.code_expr_locals[id.index()] {
-            locals.push(self.bind_var(scope, local));
+        let here = self.here;
+        // The code speaks of the current state; if the whole stands in `old`, its globals are replaced at the end.
+        let in_old = std::mem::replace(&mut scope.in_old, false);
+        let mut builder = BodyBuilder::new(std::mem::replace(scope, Scope::new(Old::None)));
+        let result = self.temporary(&mut builder, "result", SortId::BOOL);
+        builder.code_result = Some(result);
+        builder.in_code = true;
+        let locals = &source.code_expr_locals[id.index()];
+        let declared = self.declare(&mut builder.scope, locals);
+        builder.locals.extend(declared);
+        self.assume_where(&mut builder, locals);
+        builder.exit = builder.block("exit");
+        self.stmts(&mut builder, &code.code);
+        if builder.is_open() {
+            // The end of the code without a value: nothing is asked of this path.
+            builder.push(Stmt::Assign(result, ExprId::TRUE));
         }
-        let blocks = match self.code_blocks(&code.code, code.span) {
-            Some(blocks) => blocks,
-            None => return ExprId::TRUE,
-        };
-        let Some(order) = bottom_up(&blocks) else {
+        builder.fall_off();
+        builder.start(builder.exit);
+        builder.end(Next::Return);
+        let finished = builder.finish();
+        *scope = finished.scope;
+        scope.in_old = in_old;
+        self.here = here;
+        let result = self.context().var_expr(result);
+        let Some(value) = self.holds_before(&finished.body, result) else {
             self.error(code.span, "a code expression with a loop is not supported");
             return ExprId::TRUE;
         };
-        let mut values: Vec<ExprId> = vec![ExprId::TRUE; blocks.len()];
-        for index in order {
-            let mut value = match &blocks[index].next {
-                CodeNext::Return(expr) => self.expr(scope, *expr),
-                CodeNext::Goto(targets) => self.program.context.and(targets.iter().map(|&target| values[target])),
-                CodeNext::End => ExprId::TRUE,
-            };
-            for &stmt in blocks[index].stmts.iter().rev() {
-                value = self.before(scope, stmt, value);
-            }
-            values[index] = value;
-        }
-        let mut value = values.first().copied().unwrap_or(ExprId::TRUE);
-        for &local in &source.code_expr_locals[id.index()] {
-            if let Some(clause) = source.var(local).where_clause {
-                let clause = self.expr(scope, clause);
-                value = self.context().implies(clause, value);
+        let value = self.for_all(&finished.locals, value);
+        if in_old { self.in_old_state(scope, value) } else { value }
+    }
+
+    /// `value` with each global as it was at entry.
+    fn in_old_state(&mut self, scope: &mut Scope, value: ExprId) -> ExprId {
+        let mut substitution = Substitution::new();
+        for var in free_vars(&self.program.context, value) {
+            if self.program.context.var(var).kind == VarKind::Global {
+                let old = self.old_value(scope, var);
+                substitution.insert(var, old);
             }
         }
-        self.for_all(&locals, value)
+        substitution.apply(self.context(), value)
     }
 
     /// `forall vars :: value`, over those that occur.
     fn for_all(&mut self, vars: &[VarId], value: ExprId) -> ExprId {
         let free = free_vars(&self.program.context, value);
-        let vars: Vec<VarId> = vars.iter().copied().filter(|var| free.binary_search(var).is_ok()).collect();
+        let mut bound = Vec::new();
+        let mut renamed = Substitution::new();
+        for &var in vars.iter().filter(|var| free.binary_search(var).is_ok()) {
+            let declared = self.program.context.var(var);
+            let (name, sort) = (declared.name.clone(), declared.sort);
+            let fresh = self.context().add_var(name, sort, VarKind::Bound);
+            bound.push(fresh);
+            let fresh = self.context().var_expr(fresh);
+            renamed.insert(var, fresh);
+        }
+        let body = renamed.apply(self.context(), value);
         let (triggers, no_patterns) = (Vec::new(), Vec::new());
-        self.context().quantifier(Quantifier { forall: true, vars, triggers, no_patterns, body: value, weight: None })
+        self.context().quantifier(Quantifier { forall: true, vars: bound, triggers, no_patterns, body, weight: None })
     }
 
-    fn code_blocks(&mut self, code: &[StmtId], span: Span) -> Option<Vec<CodeBlock>> {
-        let source = self.source;
-        // Labels first: a jump may go forwards.
-        let mut labels: Map<Name, usize> = Map::default();
-        let mut count = 1;
-        for &stmt in code {
-            if let StmtKind::Label(label) = &source.syntax.stmt(stmt).kind {
-                labels.insert(label.name, count);
-                count += 1;
+    /// What must hold at the start of an acyclic body without calls for `at_return` to hold at its returns.
+    fn holds_before(&mut self, body: &Body, at_return: ExprId) -> Option<ExprId> {
+        let mut values: Vec<ExprId> = vec![ExprId::TRUE; body.blocks.len()];
+        for id in bottom_up(body)? {
+            let block = body.block(id);
+            let mut value = match &block.next {
+                Next::Return => at_return,
+                Next::Goto(targets) => self.program.context.and(targets.iter().map(|target| values[target.index()])),
+            };
+            for stmt in block.stmts.iter().rev() {
+                value = self.holds_before_stmt(stmt, value);
             }
+            values[id.index()] = value;
         }
-        let mut blocks = vec![CodeBlock { stmts: Vec::new(), next: CodeNext::End }];
-        let mut open = true;
-        for &stmt in code {
-            let place = source.syntax.stmt(stmt).span;
-            let last = blocks.len() - 1;
-            match &source.syntax.stmt(stmt).kind {
-                StmtKind::Label(_) => {
-                    if open {
-                        blocks[last].next = CodeNext::Goto(vec![last + 1]);
-                    }
-                    blocks.push(CodeBlock { stmts: Vec::new(), next: CodeNext::End });
-                    open = true;
-                }
-                StmtKind::Goto { targets, .. } => {
-                    if open {
-                        let targets = targets.iter().filter_map(|target| labels.get(&target.name).copied());
-                        blocks[last].next = CodeNext::Goto(targets.collect());
-                    }
-                    open = false;
-                }
-                StmtKind::ReturnExpr(expr) => {
-                    if open {
-                        blocks[last].next = CodeNext::Return(*expr);
-                    }
-                    open = false;
-                }
-                StmtKind::Return { .. } => open = false,
-                StmtKind::If { .. } | StmtKind::While { .. } | StmtKind::Break(_) => {
-                    self.error(place, "a code expression has labels and `goto`, not structured statements");
-                    return None;
-                }
-                _ if open => blocks[last].stmts.push(stmt),
-                _ => {}
-            }
-        }
-        debug_assert!(blocks.len() == count, "one block for each label, and one before them: {span:?}");
-        Some(blocks)
+        Some(values[Body::START.index()])
     }
 
-    /// What must hold before a statement for `value` to hold after it.
-    fn before(&mut self, scope: &mut Scope, stmt: StmtId, value: ExprId) -> ExprId {
-        let source = self.source;
-        let span = source.syntax.stmt(stmt).span;
-        let vars: &[SourceVar] = match source.stmt_meanings.get(&stmt) {
-            Some(StmtMeaning::Vars(vars, _)) => vars,
-            _ => &[],
-        };
-        match &source.syntax.stmt(stmt).kind {
-            StmtKind::Assert { expr, .. } => {
-                let condition = self.expr(scope, *expr);
-                self.context().and([condition, value])
-            }
-            StmtKind::Assume { expr, .. } => {
-                let condition = self.expr(scope, *expr);
-                self.context().implies(condition, value)
-            }
-            StmtKind::Assign { targets, values, .. } => {
-                let new = self.assigned_values(scope, stmt, vars, targets, values);
+    fn holds_before_stmt(&mut self, stmt: &Stmt, value: ExprId) -> ExprId {
+        match stmt {
+            Stmt::Assume(condition) => self.context().implies(*condition, value),
+            Stmt::Assert(condition, _) => self.context().and([*condition, value]),
+            Stmt::Assign(var, new) => {
                 let mut substitution = Substitution::new();
-                for (&var, new) in vars.iter().zip(new) {
-                    if let Some(var) = self.code_variable(scope, var, span) {
-                        substitution.insert(var, new);
-                    }
-                }
+                substitution.insert(*var, *new);
                 substitution.apply(self.context(), value)
             }
-            StmtKind::Havoc { .. } => {
-                let mut value = value;
-                for &var in vars {
-                    if let Some(clause) = source.var(var).where_clause {
-                        let clause = self.expr(scope, clause);
-                        value = self.context().implies(clause, value);
-                    }
-                }
-                let mut fresh = Vec::new();
-                let mut substitution = Substitution::new();
-                for &var in vars {
-                    let Some(var) = self.code_variable(scope, var, span) else { continue };
-                    let declared = self.program.context.var(var);
-                    let (name, sort) = (declared.name.clone(), declared.sort);
-                    let bound = self.context().add_var(name, sort, VarKind::Bound);
-                    fresh.push(bound);
-                    let bound = self.context().var_expr(bound);
-                    substitution.insert(var, bound);
-                }
-                let value = substitution.apply(self.context(), value);
-                self.for_all(&fresh, value)
-            }
-            StmtKind::Unpack { value: datatype, .. } => {
-                let (built, fields) = self.unpacked(scope, stmt, *datatype);
-                let mut substitution = Substitution::new();
-                for (&var, field) in vars.iter().zip(fields) {
-                    if let Some(var) = self.code_variable(scope, var, span) {
-                        substitution.insert(var, field);
-                    }
-                }
-                let value = substitution.apply(self.context(), value);
-                self.context().and([built, value])
-            }
-            StmtKind::Call(_) | StmtKind::ParCall { .. } => {
-                self.error(span, "a call in a code expression is not supported");
-                value
-            }
-            // `call forall` would add an assumption; leaving it out asks for more.
-            _ => value,
+            Stmt::Havoc(var) => self.for_all(&[*var], value),
+            // The callee's body stands in its place.
+            Stmt::Call(_) | Stmt::Mark(_) => value,
         }
     }
 
-    /// The variable that stands for a variable of the source here.
-    fn code_variable(&mut self, scope: &mut Scope, var: SourceVar, span: Span) -> Option<VarId> {
-        let value = self.variable(scope, var);
-        match self.program.context.node(value) {
-            Node::Var(var) => Some(*var),
-            _ => {
-                self.error(span, "this variable cannot be assigned in a code expression");
-                None
-            }
+    /// A call in a code expression: the callee's body, between assignments of the arguments and of the results.
+    pub(super) fn call_in_code(
+        &mut self,
+        builder: &mut BodyBuilder,
+        key: ProcKey,
+        args: &[ExprId],
+        results: &[VarId],
+        span: Span,
+    ) {
+        if self.code_calls.contains(&key.procedure) {
+            self.error(span, "a recursive procedure in a code expression is not supported");
+            return;
+        }
+        if self.code_blocks > CODE_BLOCKS {
+            self.error(span, "the procedures that this code expression calls are too large to stand in their place");
+            return;
+        }
+        self.code_calls.push(key.procedure);
+        let callee = self.build_proc(&key, false, true);
+        self.code_calls.pop();
+        self.code_blocks += callee.body.blocks.len();
+        builder.locals.extend(callee.inputs.iter().chain(&callee.outputs).chain(&callee.locals));
+        for (&input, &arg) in callee.inputs.iter().zip(args) {
+            builder.push(Stmt::Assign(input, arg));
+        }
+        let after = builder.block("after_call");
+        let offset = builder.body.blocks.len() as u32;
+        let place = |target: BlockId| BlockId(target.0 + offset);
+        builder.jump(place(Body::START));
+        for Block { name, stmts, next } in callee.body.blocks {
+            let next = match next {
+                Next::Return => Next::Goto(vec![after]),
+                Next::Goto(targets) => Next::Goto(targets.into_iter().map(place).collect()),
+            };
+            builder.body.add(Block { name, stmts, next });
+        }
+        builder.start(after);
+        for (&result, &output) in results.iter().zip(&callee.outputs) {
+            let output = self.context().var_expr(output);
+            builder.push(Stmt::Assign(result, output));
         }
     }
 }
 
-/// The blocks that the first one reaches, targets before what goes to them; `None` if there is a cycle.
-fn bottom_up(blocks: &[CodeBlock]) -> Option<Vec<usize>> {
+/// The blocks of a body, targets before what goes to them; `None` if there is a cycle.
+fn bottom_up(body: &Body) -> Option<Vec<BlockId>> {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
         New,
         Open,
         Done,
     }
-    let mut states = vec![State::New; blocks.len()];
+    let mut states = vec![State::New; body.blocks.len()];
     let mut order = Vec::new();
-    let mut path = vec![(0, 0)];
-    states[0] = State::Open;
-    while let Some((index, followed)) = path.last_mut() {
-        let targets: &[usize] = match &blocks[*index].next {
-            CodeNext::Goto(targets) => targets,
-            _ => &[],
-        };
-        match targets.get(*followed) {
+    let mut path = vec![(Body::START, 0)];
+    states[Body::START.index()] = State::Open;
+    while let Some((block, followed)) = path.last_mut() {
+        match body.block(*block).next.targets().get(*followed) {
             Some(&target) => {
                 *followed += 1;
-                match states[target] {
+                match states[target.index()] {
                     State::New => {
-                        states[target] = State::Open;
+                        states[target.index()] = State::Open;
                         path.push((target, 0));
                     }
                     State::Open => return None,
@@ -234,8 +186,8 @@ fn bottom_up(blocks: &[CodeBlock]) -> Option<Vec<usize>> {
                 }
             }
             None => {
-                states[*index] = State::Done;
-                order.push(*index);
+                states[block.index()] = State::Done;
+                order.push(*block);
                 path.pop();
             }
         }

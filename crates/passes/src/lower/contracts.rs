@@ -10,7 +10,7 @@
 //! inputs, outputs, globals and old globals.
 
 use super::scope::{Old, Scope};
-use super::stmts::BodyBuilder;
+use super::stmts::{BodyBuilder, FinishedBody};
 use super::walk::number_attribute;
 use super::{Lowerer, ProcKey, VarSource};
 use boogie::syntax::{Decl, Spec};
@@ -34,8 +34,30 @@ pub(super) fn empty_proc(name: String, id: ProcedureId) -> Proc {
     }
 }
 
+/// A procedure in its parts.
+pub(super) struct BuiltProc {
+    pub(super) inputs: Vec<VarId>,
+    pub(super) outputs: Vec<VarId>,
+    pub(super) locals: Vec<VarId>,
+    pub(super) body: Body,
+    contract: Vec<ExprId>,
+}
+
 impl Lowerer<'_> {
     pub(super) fn lower_proc(&mut self, id: ProcId, key: &ProcKey) {
+        let source = self.source;
+        let is_entry = self.program.entry.is_none_or(|entry| entry == id);
+        let BuiltProc { inputs, outputs, locals, body, contract } = self.build_proc(key, is_entry, false);
+        let procedure = &source.procedures[key.procedure.index()];
+        let modifies: Vec<VarId> = procedure.modifies.iter().map(|&global| self.global(global)).collect();
+        let bound = self.bound(key.procedure);
+        let proc = self.program.proc_mut(id);
+        let empty = empty_proc(std::mem::take(&mut proc.name), key.procedure);
+        *proc = Proc { inputs, outputs, locals, modifies, body, contract, bound, ..empty };
+    }
+
+    /// The body of an instance, with its contract around it. `in_code`: it takes the place of a call.
+    pub(super) fn build_proc(&mut self, key: &ProcKey, is_entry: bool, in_code: bool) -> BuiltProc {
         let source = self.source;
         let procedure = &source.procedures[key.procedure.index()];
         self.here = procedure.name.span;
@@ -59,45 +81,34 @@ impl Lowerer<'_> {
             let body = &source.implementations[implementation.index()];
             self.share_formals(&mut scope, &body.ins, &body.outs, &inputs, &outputs);
         }
-        let contract = self.contract(&scope, key.procedure);
-        let modifies: Vec<VarId> = procedure.modifies.iter().map(|&global| self.global(global)).collect();
-
+        let contract = if in_code { Vec::new() } else { self.contract(&scope, key.procedure) };
         let mut builder = BodyBuilder::new(scope);
-        self.enter(&mut builder, key, ins, self.program.entry.is_none_or(|entry| entry == id));
+        builder.in_code = in_code;
+        builder.is_entry = is_entry;
+        self.enter(&mut builder, key);
         if procedure.implementations.is_empty() {
             self.without_body(&mut builder, key.procedure);
         } else {
             self.bodies(&mut builder, key.procedure);
         }
-        let (mut body, mut locals, copies) = builder.finish();
-        let mut copied = Vec::new();
-        for (global, copy) in copies {
-            locals.push(copy);
-            copied.push(Stmt::Assign(copy, self.context().var_expr(global)));
+        let FinishedBody { mut body, mut locals, scope } = builder.finish();
+        if let Old::Copies(copies) = scope.old {
+            let copied = copies.iter().map(|&(global, copy)| Stmt::Assign(copy, self.context().var_expr(global)));
+            let copied: Vec<Stmt> = copied.collect();
+            body.blocks[Body::START.index()].stmts.splice(0..0, copied);
+            locals.extend(copies.iter().map(|&(_, copy)| copy));
         }
-        body.blocks[Body::START.index()].stmts.splice(0..0, copied);
-        let bound = self.bound(key.procedure);
-        let proc = self.program.proc_mut(id);
-        *proc = Proc {
-            inputs,
-            outputs,
-            locals,
-            modifies,
-            body,
-            contract,
-            bound,
-            ..empty_proc(proc.name.clone(), key.procedure)
-        };
+        BuiltProc { inputs, outputs, locals, body, contract }
     }
 
     /// A variable of the procedure for each of these of the source.
-    fn declare(&mut self, scope: &mut Scope, vars: &[SourceVar]) -> Vec<VarId> {
+    pub(super) fn declare(&mut self, scope: &mut Scope, vars: &[SourceVar]) -> Vec<VarId> {
         let source = self.source;
         let mut declared = Vec::new();
         for &var in vars {
             let ty = self.ty(scope, source.var(var).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(var).name.name);
+            let name = self.var_name(var);
             let local = self.context().add_var(name, sort, VarKind::Local);
             let value = self.context().var_expr(local);
             scope.vars.insert(var, value);
@@ -157,15 +168,9 @@ impl Lowerer<'_> {
     }
 
     /// What holds when the procedure is entered.
-    fn enter(&mut self, builder: &mut BodyBuilder, key: &ProcKey, ins: &[SourceVar], is_entry: bool) {
+    fn enter(&mut self, builder: &mut BodyBuilder, key: &ProcKey) {
         let source = self.source;
         let procedure = &source.procedures[key.procedure.index()];
-        if is_entry {
-            for &var in ins {
-                let value = self.variable(&mut builder.scope, var);
-                self.mark(builder, Event::Initial { var: var.0 }, Some(value));
-            }
-        }
         if key.globals_hold {
             self.assume_where(builder, &source.globals);
         }
@@ -178,10 +183,21 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whatever the contract allows.
+    /// "These have this value now."
+    fn mark_values(&mut self, builder: &mut BodyBuilder, vars: &[SourceVar]) {
+        for &var in vars {
+            let value = self.variable(&mut builder.scope, var);
+            self.mark(builder, Event::Initial { var: var.0 }, Some(value));
+        }
+    }
+
+    /// Whatever the contract allows. The marks say what the globals and results are in the end.
     fn without_body(&mut self, builder: &mut BodyBuilder, id: ProcedureId) {
         let source = self.source;
         let procedure = &source.procedures[id.index()];
+        if builder.is_entry {
+            self.mark_values(builder, &procedure.ins);
+        }
         for &global in &procedure.modifies {
             let global = self.global(global);
             builder.push(Stmt::Havoc(global));
@@ -194,10 +210,8 @@ impl Lowerer<'_> {
                 builder.assume(condition);
             }
         }
-        for &var in procedure.modifies.iter().chain(&procedure.outs) {
-            let value = self.variable(&mut builder.scope, var);
-            self.mark(builder, Event::Initial { var: var.0 }, Some(value));
-        }
+        self.mark_values(builder, &procedure.modifies);
+        self.mark_values(builder, &procedure.outs);
         builder.end(Next::Return);
     }
 
@@ -239,10 +253,11 @@ impl Lowerer<'_> {
         let procedure = &source.procedures[implementation.procedure.index()];
         let locals = self.declare(&mut builder.scope, &implementation.locals);
         builder.locals.extend(&locals);
-        for &var in implementation.outs.iter().chain(&implementation.locals) {
-            let value = self.variable(&mut builder.scope, var);
-            self.mark(builder, Event::Initial { var: var.0 }, Some(value));
+        if builder.is_entry {
+            self.mark_values(builder, &implementation.ins);
         }
+        self.mark_values(builder, &implementation.outs);
+        self.mark_values(builder, &implementation.locals);
         // A separate implementation's parameters have clauses of their own, if any.
         if implementation.ins != procedure.ins || implementation.outs != procedure.outs {
             self.assume_where(builder, &implementation.ins);

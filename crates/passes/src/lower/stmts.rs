@@ -6,7 +6,7 @@
 //! says what was chosen; each arm of a choice begins with a block of its own for it.
 
 use super::Lowerer;
-use super::scope::{Old, Scope};
+use super::scope::Scope;
 use super::walk::attribute;
 use boogie::names::Name;
 use boogie::source::Span;
@@ -33,6 +33,19 @@ pub(super) struct BodyBuilder {
     enclosing: Vec<Enclosing>,
     /// Where `return` goes.
     pub(super) exit: BlockId,
+    /// Whether this is the program's entry: then the values of its parameters are chosen too.
+    pub(super) is_entry: bool,
+    /// What `return e` assigns to, in a code expression.
+    pub(super) code_result: Option<VarId>,
+    /// Whether calls are replaced by the callee's body: in code expressions, and in what they call.
+    pub(super) in_code: bool,
+}
+
+/// A body that is made.
+pub(super) struct FinishedBody {
+    pub(super) body: Body,
+    pub(super) locals: Vec<VarId>,
+    pub(super) scope: Scope,
 }
 
 impl BodyBuilder {
@@ -45,6 +58,9 @@ impl BodyBuilder {
             labels: Map::default(),
             enclosing: Vec::new(),
             exit: Body::START,
+            is_entry: false,
+            code_result: None,
+            in_code: false,
         };
         let start = builder.block("start");
         builder.current = Some(start);
@@ -103,6 +119,11 @@ impl BodyBuilder {
         self.start(block);
     }
 
+    /// Whether anything arrives at the current place.
+    pub(super) fn is_open(&self) -> bool {
+        self.current.is_some()
+    }
+
     /// The end of the code: a `return` that nobody wrote.
     pub(super) fn fall_off(&mut self) {
         if self.current.is_some() {
@@ -116,7 +137,7 @@ impl BodyBuilder {
     }
 
     /// Drops blocks that cannot be reached.
-    pub(super) fn finish(mut self) -> (Body, Vec<VarId>, Vec<(VarId, VarId)>) {
+    pub(super) fn finish(mut self) -> FinishedBody {
         let count = self.body.blocks.len();
         let mut reached = vec![false; count];
         reached[Body::START.index()] = true;
@@ -129,10 +150,9 @@ impl BodyBuilder {
             }
         }
         let mut places = vec![Body::START; count];
-        let mut kept = 0;
-        for (place, _) in places.iter_mut().zip(&reached).filter(|(_, reached)| **reached) {
-            *place = BlockId(kept);
-            kept += 1;
+        let kept = places.iter_mut().zip(&reached).filter(|(_, reached)| **reached);
+        for (index, (place, _)) in kept.enumerate() {
+            *place = BlockId(index as u32);
         }
         let mut index = 0;
         self.body.blocks.retain(|_| {
@@ -144,11 +164,7 @@ impl BodyBuilder {
                 targets.iter_mut().for_each(|target| *target = places[target.index()]);
             }
         }
-        let copies = match self.scope.old {
-            Old::Copies(copies) => copies,
-            _ => Vec::new(),
-        };
-        (self.body, self.locals, copies)
+        FinishedBody { body: self.body, locals: self.locals, scope: self.scope }
     }
 }
 
@@ -189,7 +205,8 @@ impl<'p> Lowerer<'p> {
                 | StmtKind::While { .. }
                 | StmtKind::Break(_)
                 | StmtKind::Goto { .. }
-                | StmtKind::Return { .. } => label = None,
+                | StmtKind::Return { .. }
+                | StmtKind::ReturnExpr(_) => label = None,
                 _ => {}
             }
         }
@@ -243,8 +260,20 @@ impl<'p> Lowerer<'p> {
                 let targets: Vec<BlockId> = targets.iter().map(|target| self.label(builder, target.name)).collect();
                 self.choose(builder, id, &targets);
             }
-            StmtKind::Return { .. } => builder.jump(builder.exit),
-            StmtKind::ReturnExpr(_) => self.error(stmt.span, "only code expressions return a value"),
+            StmtKind::Return { .. } => {
+                if let Some(result) = builder.code_result {
+                    builder.push(Stmt::Assign(result, ExprId::TRUE));
+                }
+                builder.jump(builder.exit);
+            }
+            StmtKind::ReturnExpr(value) => {
+                let value = self.expr(&mut builder.scope, *value);
+                match builder.code_result {
+                    Some(result) => builder.push(Stmt::Assign(result, value)),
+                    None => self.error(stmt.span, "only code expressions return a value"),
+                }
+                builder.jump(builder.exit);
+            }
             // Without threads nobody else takes a step; the rest is the prover's business.
             StmtKind::Yield { .. } | StmtKind::HideReveal { .. } | StmtKind::Scope { .. } => {}
         }

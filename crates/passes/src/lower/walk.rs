@@ -1,6 +1,7 @@
 //! Walks over the source's tree, without recursion on its depth.
 
 use boogie::syntax::{Access, Attribute, AttributeArg, Call, ExprId, ExprKind, Guard, Program, StmtId, StmtKind};
+use boogie::walk::children;
 
 /// Calls `visit` with each statement of `code` and of the blocks inside it, in the order of the text.
 pub(super) fn each_stmt(program: &Program, code: &[StmtId], mut visit: impl FnMut(StmtId, &StmtKind)) {
@@ -68,49 +69,17 @@ pub(super) fn each_expr(program: &Program, roots: impl IntoIterator<Item = ExprI
     let mut open: Vec<ExprId> = roots.into_iter().collect();
     while let Some(id) = open.pop() {
         visit(id);
+        children(program, id, |child| open.push(child));
         match program.expr(id).kind {
-            ExprKind::Bool(_)
-            | ExprKind::Int(_)
-            | ExprKind::Real(_)
-            | ExprKind::Bv { .. }
-            | ExprKind::Float(_)
-            | ExprKind::String(_)
-            | ExprKind::RoundingMode(_)
-            | ExprKind::Name(_)
-            | ExprKind::Wildcard => {}
-            ExprKind::Old(arg)
-            | ExprKind::Unary(_, arg)
-            | ExprKind::Extract { bv: arg, .. }
-            | ExprKind::ToInt(arg)
-            | ExprKind::ToReal(arg)
-            | ExprKind::Ascribe(arg, _)
-            | ExprKind::Is(arg, _)
-            | ExprKind::Field(arg, _) => open.push(arg),
-            ExprKind::Binary(_, left, right) | ExprKind::FieldUpdate(left, _, right) => open.extend([left, right]),
-            ExprKind::IfThenElse(condition, then, otherwise) => open.extend([condition, then, otherwise]),
-            ExprKind::Select(map, indices) => {
-                open.push(map);
-                open.extend(program.list(indices));
-            }
-            ExprKind::Store(map, indices, value) => {
-                open.extend([map, value]);
-                open.extend(program.list(indices));
-            }
-            ExprKind::Apply { args, .. } => open.extend(program.list(args)),
             ExprKind::Binder(binder) => {
                 let binder = program.binder(binder);
                 open.extend(binder.triggers.iter().flat_map(|trigger| &trigger.exprs));
                 open.extend(binder.vars.iter().filter_map(|var| var.where_clause));
-                open.push(binder.body);
-            }
-            ExprKind::Let(binding) => {
-                let binding = program.let_expr(binding);
-                open.extend(&binding.values);
-                open.push(binding.body);
             }
             ExprKind::Code(code) => {
                 each_stmt(program, &program.code_expr(code).code, |_, kind| exprs_of_stmt(kind, &mut open));
             }
+            _ => {}
         }
     }
 }

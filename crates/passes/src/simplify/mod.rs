@@ -98,10 +98,14 @@ impl Simplifier {
         let proc = program.proc(id);
         let own = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals);
         let owned: Vec<VarId> = program.globals.iter().chain(own).copied().collect();
+        let mut fresh = Bits::new(owned.len());
+        for &var in proc.outputs.iter().chain(&proc.locals) {
+            fresh.insert(self.slots.get(var));
+        }
         let Program { context, procs, events, .. } = program;
         let (slots, may_fail) = (&self.slots, self.may_fail);
         changed |= Regions { context, procs, events, slots, starts: &starts, at_return, may_fail }.collapse(body);
-        changed | Values::new(context, procs, &mut self.vars, slots).propagate(body, &owned, &starts)
+        changed | Values::new(context, procs, events, &mut self.vars, slots).propagate(body, &owned, fresh, &starts)
     }
 
     /// Locals that no statement mentions go.

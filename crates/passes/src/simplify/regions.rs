@@ -9,10 +9,14 @@
 //!   path.
 //! * If at every branch inside one of the arms' conditions must hold (`e` and `!e`), the marks go too. Replay finds its
 //!   way by itself: at a choice that has no mark, an arm that gets to the next choice without a false `assume` is as
-//!   good as any. For that to be so, the blocks hold nothing but assumes and the mark of their own arm.
+//!   good as any. For that to be so, the blocks hold nothing but assumes, the mark of their own arm, and
+//!   inlined calls of which nothing is told.
+//!
+//! Within an activation, replay takes the choices of one statement in the order of their marks. So where marks go
+//! they go for good: nothing else leads into the region.
 
 use crate::bits::Bits;
-use crate::graph::reverse_post_order;
+use crate::graph::{predecessors, reverse_post_order};
 use ir::{BlockId, Body, Context, Event, ExprId, Map, Next, Proc, Stmt};
 
 /// Regions of more blocks are left alone.
@@ -43,6 +47,7 @@ impl Regions<'_> {
     pub fn collapse(&mut self, body: &mut Body) -> bool {
         let order = reverse_post_order(body);
         let meets = meeting_points(body, &order);
+        let preds = predecessors(body);
         let mut changed = false;
         for &id in order.iter().rev() {
             if body.block(id).next.targets().len() < 2 {
@@ -57,10 +62,14 @@ impl Regions<'_> {
             if !region.iter().all(|&inside| self.has_no_effect(body, inside, live)) {
                 continue;
             }
+            let is_closed = || {
+                let within = |pred: &BlockId| *pred == id || region.contains(pred);
+                region.iter().all(|inside| preds[inside.index()].iter().all(within))
+            };
             let marks = match plain_path(body, id, end) {
-                Some(marks) => marks,
-                None if self.always_passes(body, id, end) => Vec::new(),
-                None => continue,
+                Some((marks, all)) if all || is_closed() => marks,
+                None if is_closed() && self.always_passes(body, id, end) => Vec::new(),
+                _ => continue,
             };
             let block = &mut body.blocks[id.index()];
             block.stmts.extend(marks);
@@ -138,16 +147,9 @@ impl Regions<'_> {
         let mut id = from;
         let lead = loop {
             let block = body.block(id);
-            for (index, stmt) in block.stmts.iter().enumerate() {
-                match stmt {
-                    Stmt::Assume(expr) => assumes.push(*expr),
-                    Stmt::Mark(mark)
-                        if index == 0 && matches!(self.events[mark.event.0 as usize], Event::Branch { .. }) => {}
-                    _ => {
-                        leads.insert(from, None);
-                        return None;
-                    }
-                }
+            if !self.is_lead(&block.stmts, &mut assumes) {
+                leads.insert(from, None);
+                return None;
             }
             match block.next.targets() {
                 [next] if end != End::Block(*next) => id = *next,
@@ -156,6 +158,31 @@ impl Regions<'_> {
         };
         leads.insert(from, Some(lead));
         Some(lead)
+    }
+}
+
+impl Regions<'_> {
+    /// Whether a block holds nothing but the mark of its arm, assumes, and inlined calls of which nothing is told:
+    /// in those any way through is good.
+    fn is_lead(&self, stmts: &[Stmt], assumes: &mut Vec<ExprId>) -> bool {
+        // Inlined calls that are open, and how many marks there were when each was entered.
+        let mut entered = Vec::new();
+        let mut told = 0;
+        for (index, stmt) in stmts.iter().enumerate() {
+            match stmt {
+                Stmt::Assume(expr) if entered.is_empty() => assumes.push(*expr),
+                Stmt::Mark(mark) => match self.events[mark.event.0 as usize] {
+                    Event::Branch { .. } if index == 0 => {}
+                    Event::Enter { .. } => entered.push(told),
+                    Event::Leave if entered.last() == Some(&told) => {
+                        entered.pop();
+                    }
+                    _ => told += 1,
+                },
+                _ => return false,
+            }
+        }
+        entered.is_empty() && told == 0
     }
 }
 
@@ -176,8 +203,9 @@ fn region(body: &Body, from: BlockId, end: End) -> Option<Vec<BlockId>> {
     Some(inside)
 }
 
-/// The marks along the first path to the end on which nothing can get stuck.
-fn plain_path(body: &Body, from: BlockId, end: End) -> Option<Vec<Stmt>> {
+/// The marks that stay along the first path to the end on which nothing can get stuck, and whether they are all that
+/// there are on it.
+fn plain_path(body: &Body, from: BlockId, end: End) -> Option<(Vec<Stmt>, bool)> {
     let is_plain = |id: BlockId| {
         let plain = |stmt: &Stmt| matches!(stmt, Stmt::Mark(_) | Stmt::Assign(..) | Stmt::Havoc(_));
         body.block(id).stmts.iter().all(plain)
@@ -205,11 +233,14 @@ fn plain_path(body: &Body, from: BlockId, end: End) -> Option<Vec<Stmt>> {
     None
 }
 
-fn marks(body: &Body, path: &[(BlockId, usize)]) -> Vec<Stmt> {
+fn marks(body: &Body, path: &[(BlockId, usize)]) -> (Vec<Stmt>, bool) {
+    let all = || path.iter().flat_map(|(id, _)| &body.block(*id).stmts).filter(|stmt| matches!(stmt, Stmt::Mark(_)));
     // A mark that tells the value of a variable stays true only where the variable has that value: the stores of the
     // path go, so such marks go as well.
-    let keeps = |stmt: &&Stmt| matches!(stmt, Stmt::Mark(mark) if mark.value.is_none());
-    path.iter().flat_map(|(id, _)| body.block(*id).stmts.iter().filter(keeps).cloned()).collect()
+    let kept: Vec<Stmt> =
+        all().filter(|stmt| matches!(stmt, Stmt::Mark(mark) if mark.value.is_none())).cloned().collect();
+    let are_all = kept.len() == all().count();
+    (kept, are_all)
 }
 
 /// For each block that can be reached, where all paths from it to a return meet first, if there is a path. (The

@@ -66,7 +66,7 @@ fn drop_repeated(targets: &mut Vec<BlockId>) {
     }
 }
 
-/// Joins a block with the one that always follows it, and with blocks that only hold marks.
+/// Joins a block with the one that always follows it, and with forks that only hold marks.
 fn join(body: &mut Body) {
     let mut preds: Vec<usize> = predecessors(body).iter().map(Vec::len).collect();
     preds[Body::START.index()] += 1;
@@ -83,7 +83,7 @@ fn join(body: &mut Body) {
                 let follower = take(body, next);
                 block.stmts.extend(follower.stmts);
                 block.next = follower.next;
-            } else if is_marks(follower) && preds[next.index()] * follower.next.targets().len() <= EDGES {
+            } else if is_fork_of_marks(follower) && preds[next.index()] * follower.next.targets().len() <= EDGES {
                 block.stmts.extend_from_slice(&follower.stmts);
                 block.next = follower.next.clone();
                 preds[next.index()] -= 1;
@@ -142,8 +142,9 @@ fn skip_forks(body: &Body, targets: &mut Vec<BlockId>, preds: &mut [usize]) {
     }
 }
 
-fn is_marks(block: &Block) -> bool {
-    block.stmts.iter().all(|stmt| matches!(stmt, Stmt::Mark(_)))
+/// A branch with only marks before it: what is known at the end of a predecessor may decide it.
+fn is_fork_of_marks(block: &Block) -> bool {
+    block.next.targets().len() > 1 && block.stmts.iter().all(|stmt| matches!(stmt, Stmt::Mark(_)))
 }
 
 fn take(body: &mut Body, id: BlockId) -> Block {

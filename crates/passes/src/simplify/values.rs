@@ -5,12 +5,18 @@
 //! them keep their numbers, and those that disagree in the same way get one new number together. Constants, copies
 //! and small terms are then put in for variables, assumes are folded with what earlier ones on every path said, and
 //! edges into assumes that must be false are cut.
+//!
+//! A variable is fresh where it may have any value and nobody has looked at it yet. To assume that a fresh variable
+//! equals something is to assign it: that is how a procedure without a body says what it returns.
 
 use crate::bits::Bits;
 use crate::graph::reverse_post_order;
 use crate::needs::Slots;
 use crate::vars::Vars;
-use ir::{Body, Context, ExprId, Map, Next, Node, Op, Proc, SortId, Stmt, Substitution, VarId};
+use ir::{
+    Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Sort, SortId, Stmt, Substitution,
+    VarId, VarKind,
+};
 
 /// Terms up to this size, as trees, are put in for variables.
 const SMALL_TERM: usize = 9;
@@ -38,12 +44,15 @@ struct State {
     values: Vec<u32>,
     /// Facts that hold, in increasing order.
     facts: Vec<u32>,
+    /// The slots of fresh variables.
+    fresh: Bits,
 }
 
 /// The values of one body.
 pub struct Values<'a> {
     pub context: &'a mut Context,
     pub procs: &'a [Proc],
+    pub events: &'a [Event],
     pub vars: &'a mut Vars,
     pub slots: &'a Slots,
     table: Vec<Value>,
@@ -55,14 +64,20 @@ pub struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    pub fn new(context: &'a mut Context, procs: &'a [Proc], vars: &'a mut Vars, slots: &'a Slots) -> Self {
+    pub fn new(
+        context: &'a mut Context,
+        procs: &'a [Proc],
+        events: &'a [Event],
+        vars: &'a mut Vars,
+        slots: &'a Slots,
+    ) -> Self {
         let (known, facts) = (Map::default(), Map::default());
-        Self { context, procs, vars, slots, table: Vec::new(), known, facts, scratch: Vec::new() }
+        Self { context, procs, events, vars, slots, table: Vec::new(), known, facts, scratch: Vec::new() }
     }
 
-    /// Rewrites the body in place; whether anything changed. `owned[slot]` is the variable of each slot and `live`
-    /// what is live at the start of each block.
-    pub fn propagate(&mut self, body: &mut Body, owned: &[VarId], live: &[Bits]) -> bool {
+    /// Rewrites the body in place; whether anything changed. `owned[slot]` is the variable of each slot, `fresh` are
+    /// those that are fresh at the start, and `live` is what is live at the start of each block.
+    pub fn propagate(&mut self, body: &mut Body, owned: &[VarId], fresh: Bits, live: &[Bits]) -> bool {
         self.table.clear();
         self.known.clear();
         self.facts.clear();
@@ -71,7 +86,7 @@ impl<'a> Values<'a> {
             term: None,
             deps: Vec::new(),
         }));
-        let start = State { values: (1..=owned.len() as u32).collect(), facts: Vec::new() };
+        let start = State { values: (1..=owned.len() as u32).collect(), facts: Vec::new(), fresh };
         let mut incoming: Vec<Option<State>> = vec![None; body.blocks.len()];
         incoming[Body::START.index()] = Some(start);
         let mut changed = false;
@@ -93,6 +108,7 @@ impl<'a> Values<'a> {
                     break;
                 }
             }
+            self.tell(&mut state, &new);
             body.blocks[id.index()].stmts = new;
             if blocked {
                 changed |= !body.blocks[id.index()].next.targets().is_empty() || body.block(id).next == Next::Return;
@@ -137,6 +153,7 @@ impl<'a> Values<'a> {
                 self.fresh(owned[slot])
             };
         }
+        state.fresh.keep_all(&other.fresh);
         let mut rest = other.facts.iter().peekable();
         state.facts.retain(|fact| {
             while rest.next_if(|&&candidate| candidate < *fact).is_some() {}
@@ -147,16 +164,7 @@ impl<'a> Values<'a> {
     /// Adds what becomes of a statement to `new`; false if no execution gets behind it.
     fn stmt(&mut self, state: &mut State, stmt: Stmt, new: &mut Vec<Stmt>) -> bool {
         match stmt {
-            Stmt::Assume(expr) => {
-                let expr = self.condition(state, expr);
-                if expr == ExprId::FALSE {
-                    return false;
-                }
-                if expr != ExprId::TRUE {
-                    new.push(Stmt::Assume(expr));
-                    self.learn(state, expr);
-                }
-            }
+            Stmt::Assume(expr) => return self.assume(state, expr, new),
             Stmt::Assert(expr, event) => {
                 let expr = self.condition(state, expr);
                 if expr != ExprId::TRUE {
@@ -165,28 +173,32 @@ impl<'a> Values<'a> {
                 if expr == ExprId::FALSE {
                     return false;
                 }
+                self.look(state, expr);
                 self.learn(state, expr);
             }
             Stmt::Assign(var, expr) => {
                 let expr = self.rewrite(state, expr);
-                let value = self.value_of(state, var, expr);
-                let slot = self.slots.get(var);
-                if value == DEAD || state.values[slot] != value {
-                    new.push(Stmt::Assign(var, expr));
-                    state.values[slot] = if value == DEAD { self.fresh(var) } else { value };
-                }
+                self.look(state, expr);
+                self.assign(state, var, expr, new);
             }
             Stmt::Havoc(var) => {
                 state.values[self.slots.get(var)] = self.fresh(var);
+                state.fresh.insert(self.slots.get(var));
                 new.push(Stmt::Havoc(var));
             }
             Stmt::Call(mut call) => {
                 for arg in &mut call.args {
                     *arg = self.rewrite(state, *arg);
+                    self.look(state, *arg);
                 }
                 let procs = self.procs;
-                for &var in procs[call.callee.index()].modifies.iter().chain(&call.results) {
+                let callee = &procs[call.callee.index()];
+                for &var in callee.modifies.iter().chain(&call.results) {
                     state.values[self.slots.get(var)] = self.fresh(var);
+                    state.fresh.remove(self.slots.get(var));
+                }
+                for &var in &callee.reads {
+                    state.fresh.remove(self.slots.get(var));
                 }
                 new.push(Stmt::Call(call));
             }
@@ -196,6 +208,88 @@ impl<'a> Values<'a> {
             }
         }
         true
+    }
+
+    fn assign(&mut self, state: &mut State, var: VarId, expr: ExprId, new: &mut Vec<Stmt>) {
+        let value = self.value_of(state, var, expr);
+        let slot = self.slots.get(var);
+        if value == DEAD || state.values[slot] != value {
+            new.push(Stmt::Assign(var, expr));
+            state.values[slot] = if value == DEAD { self.fresh(var) } else { value };
+            state.fresh.remove(slot);
+        }
+    }
+
+    fn assume(&mut self, state: &mut State, expr: ExprId, new: &mut Vec<Stmt>) -> bool {
+        let expr = self.condition(state, expr);
+        if let Node::Bool(value) = self.context.node(expr) {
+            return *value;
+        }
+        if let Node::App(Op::And, parts) = self.context.node(expr) {
+            let parts = parts.clone();
+            if parts.iter().any(|&part| self.definition(state, part).is_some()) {
+                return parts.iter().all(|&part| self.assume(state, part, new));
+            }
+        }
+        if let Some((var, value)) = self.definition(state, expr)
+            && let Some(marks) = take_marks_of(self.context, self.events, self.vars, new, var)
+        {
+            self.look(state, value);
+            self.assign(state, var, value, new);
+            new.extend(marks);
+            return true;
+        }
+        if let Node::App(Op::Lt, args) = self.context.node(expr) {
+            let (left, right) = (args[0], args[1]);
+            let equal = self.context.eq(left, right);
+            let weaker = [self.context.not(equal), self.context.le(left, right)];
+            while let Some(Stmt::Assume(before)) = new.last()
+                && weaker.contains(before)
+            {
+                new.pop();
+            }
+        }
+        new.push(Stmt::Assume(expr));
+        self.look(state, expr);
+        self.learn(state, expr);
+        true
+    }
+
+    /// The fresh variable that a condition defines, and as what.
+    fn definition(&mut self, state: &State, expr: ExprId) -> Option<(VarId, ExprId)> {
+        let context = &*self.context;
+        let (slots, vars) = (self.slots, &mut *self.vars);
+        let mut fresh = |expr: ExprId, value: ExprId| match context.node(expr) {
+            Node::Var(var) if matches!(context.var(*var).kind, VarKind::Global | VarKind::Local) => {
+                // Equality of floats is not being the same.
+                let is_exact = !matches!(context.sort_kind(context.var(*var).sort), Sort::Float { .. });
+                let is_fresh = state.fresh.contains(slots.get(*var)) && !vars.of(context, value).contains(var);
+                (is_exact && is_fresh).then_some((*var, value))
+            }
+            _ => None,
+        };
+        match context.node(expr) {
+            Node::Var(_) => fresh(expr, ExprId::TRUE),
+            Node::App(Op::Not, inner) => fresh(inner[0], ExprId::FALSE),
+            Node::App(Op::Eq, args) => fresh(args[0], args[1]).or_else(|| fresh(args[1], args[0])),
+            _ => None,
+        }
+    }
+
+    /// Somebody looks at the variables of an expression.
+    fn look(&mut self, state: &mut State, expr: ExprId) {
+        for &var in self.vars.of(self.context, expr) {
+            state.fresh.remove(self.slots.get(var));
+        }
+    }
+
+    /// The marks of a block that is finished cannot be moved any more: they have told what they tell.
+    fn tell(&mut self, state: &mut State, stmts: &[Stmt]) {
+        for stmt in stmts {
+            if let Stmt::Mark(Mark { value: Some(value), .. }) = stmt {
+                self.look(state, *value);
+            }
+        }
     }
 
     /// Whether no execution in `state` gets through the leading assumes of `target`.
@@ -213,7 +307,7 @@ impl<'a> Values<'a> {
     /// The number that `var` has after it is assigned `expr`; `DEAD` if that is not known to be anything.
     fn value_of(&mut self, state: &State, var: VarId, expr: ExprId) -> u32 {
         if let Node::Var(source) = self.context.node(expr)
-            && self.context.var(*source).kind != ir::VarKind::Constant
+            && self.context.var(*source).kind != VarKind::Constant
         {
             return state.values[self.slots.get(*source)];
         }
@@ -243,7 +337,7 @@ impl<'a> Values<'a> {
         let context = &*self.context;
         let worth = match context.node(expr) {
             Node::Var(_) => return true,
-            Node::App(Op::Add | Op::Sub, args) => {
+            Node::App(op, args) if is_sum(context, *op) => {
                 args.iter().any(|&arg| matches!(context.node(arg), Node::Int(_) | Node::Bv { .. }))
             }
             Node::App(Op::Ite, args) => args[1..].iter().all(|&arg| is_literal(context, arg)),
@@ -386,7 +480,7 @@ impl<'a> Values<'a> {
             }
         }
         for (var, literal) in values {
-            if self.context.var(var).kind == ir::VarKind::Constant {
+            if self.context.var(var).kind == VarKind::Constant {
                 continue;
             }
             let old = state.values[self.slots.get(var)];
@@ -402,8 +496,46 @@ impl<'a> Values<'a> {
     }
 }
 
+/// Takes the marks that tell of `var` out of a block in the making, to be put behind what defines it. None if they
+/// cannot move: a call, inlined or not, is in the way.
+fn take_marks_of(
+    context: &Context,
+    events: &[Event],
+    vars: &mut Vars,
+    stmts: &mut Vec<Stmt>,
+    var: VarId,
+) -> Option<Vec<Stmt>> {
+    let mut tells = |stmt: &Stmt| match stmt {
+        Stmt::Mark(Mark { value: Some(value), .. }) => vars.of(context, *value).contains(&var),
+        _ => false,
+    };
+    let Some(first) = stmts.iter().position(&mut tells) else { return Some(Vec::new()) };
+    let is_border = |stmt: &Stmt| match stmt {
+        Stmt::Call(_) => true,
+        Stmt::Mark(mark) => matches!(events[mark.event.0 as usize], Event::Enter { .. } | Event::Leave),
+        _ => false,
+    };
+    if stmts[first..].iter().any(is_border) {
+        return None;
+    }
+    let (moved, rest) = stmts.drain(first..).partition(tells);
+    stmts.extend::<Vec<Stmt>>(rest);
+    Some(moved)
+}
+
 fn is_literal(context: &Context, expr: ExprId) -> bool {
     !matches!(context.node(expr), Node::Var(_) | Node::App(..) | Node::Quantifier(_))
+}
+
+/// Whether an operator adds or subtracts.
+fn is_sum(context: &Context, op: Op) -> bool {
+    match op {
+        Op::Add | Op::Sub => true,
+        Op::Call(function) => {
+            matches!(&context.function(function).kind, FunctionKind::Builtin(name) if name == "bvadd" || name == "bvsub")
+        }
+        _ => false,
+    }
 }
 
 /// A literal that is the same as whatever equals it; floats have two zeros.

@@ -5,7 +5,7 @@
 //! domain. Bodies may have loops: a loop's head is visited at most as often as the bound allows activations, which is
 //! what loop extraction makes of it.
 
-use ir::{Block, BlockId, Body, Context, ExprId, Map, Next, Node, Op, Proc, ProcId, Program, Stmt, VarId, VarKind};
+use ir::{Block, BlockId, Body, Context, ExprId, Map, Next, Node, Op, ProcId, Program, Stmt, VarId, VarKind};
 use num_traits::ToPrimitive;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub const INTS: [i64; 4] = [-1, 0, 1, 2];
 type Value = Option<i64>;
 
 /// The values of all variables that have one.
-type Store = BTreeMap<VarId, i64>;
+pub type Store = BTreeMap<VarId, i64>;
 
 #[derive(Default)]
 struct Outcome {
@@ -54,42 +54,17 @@ struct State {
     own: Vec<u32>,
 }
 
-struct LoopInfo {
-    blocks: HashSet<u32>,
-    entries: HashSet<u32>,
+pub struct LoopInfo {
+    pub blocks: HashSet<u32>,
+    pub entries: HashSet<u32>,
 }
 
 /// The verdict within `bound`, or none if there is too much to try.
 pub fn run(program: &Program, bound: u32, limit: u64) -> Option<Verdict> {
     let entry = program.entry?;
-    let mut constants: Vec<VarId> = Vec::new();
-    for index in 0..program.context.var_count() {
-        let var = VarId(index as u32);
-        if program.context.var(var).kind == VarKind::Constant {
-            constants.push(var);
-        }
-    }
-    let mut models = vec![Store::new()];
-    for &constant in &constants {
-        let domain = domain(&program.context, constant);
-        models = models
-            .iter()
-            .flat_map(|model| {
-                domain.iter().map(move |&value| {
-                    let mut model = model.clone();
-                    model.insert(constant, value);
-                    model
-                })
-            })
-            .collect();
-    }
     let mut verdict = Verdict { returns: false, fails: false };
-    for model in models {
-        let holds = |&axiom: &ExprId| eval(&program.context, axiom, &|var| model.get(&var).copied()) == Some(1);
-        if !program.axioms.iter().all(holds) {
-            continue;
-        }
-        let mut executor = Executor::new(program, bound, model.clone(), limit);
+    for model in models(program) {
+        let mut executor = Executor::new(program, bound, model, limit);
         let proc = program.proc(entry);
         let inputs = vec![None; proc.inputs.len()];
         let globals = vec![None; program.globals.len()];
@@ -98,6 +73,27 @@ pub fn run(program: &Program, bound: u32, limit: u64) -> Option<Verdict> {
         verdict.fails |= outcome.fails;
     }
     Some(verdict)
+}
+
+/// The values of the constants that the axioms allow.
+pub fn models(program: &Program) -> Vec<Store> {
+    let all = (0..program.context.var_count()).map(|index| VarId(index as u32));
+    let constants = all.filter(|&var| program.context.var(var).kind == VarKind::Constant);
+    let mut models = vec![Store::new()];
+    for constant in constants {
+        let domain = domain(&program.context, constant);
+        let with = |model: &Store, value: i64| {
+            let mut model = model.clone();
+            model.insert(constant, value);
+            model
+        };
+        models = models.iter().flat_map(|model| domain.iter().map(|&value| with(model, value))).collect();
+    }
+    models.retain(|model| {
+        let holds = |&axiom: &ExprId| eval(&program.context, axiom, &|var| model.get(&var).copied()) == Some(1);
+        program.axioms.iter().all(holds)
+    });
+    models
 }
 
 pub fn domain(context: &Context, var: VarId) -> &'static [i64] {
@@ -307,7 +303,7 @@ pub fn eval(context: &Context, expr: ExprId, lookup: &dyn Fn(VarId) -> Option<i6
 }
 
 /// The loops of a body, as loop extraction defines them, found the slow way.
-fn find_loops(body: &Body) -> Vec<LoopInfo> {
+pub fn find_loops(body: &Body) -> Vec<LoopInfo> {
     let count = body.blocks.len();
     let mut reachable = vec![false; count];
     let mut open = vec![0usize];
@@ -362,22 +358,5 @@ fn find_in(nodes: &BTreeSet<usize>, edges: &BTreeSet<(usize, usize)>, outermost:
             entries: entries.iter().map(|&id| id as u32).collect(),
         });
         find_in(&blocks, &inner, false, found);
-    }
-}
-
-/// For tests that build procedures by hand.
-pub fn proc(name: &str, body: Vec<Block>) -> Proc {
-    Proc {
-        name: name.into(),
-        kind: ir::ProcKind::Source(0),
-        inputs: vec![],
-        outputs: vec![],
-        locals: vec![],
-        reads: vec![],
-        modifies: vec![],
-        body: Body { blocks: body },
-        summary: vec![],
-        contract: vec![],
-        bound: None,
     }
 }
