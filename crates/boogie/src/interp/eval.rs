@@ -64,6 +64,9 @@ impl Machine<'_, '_> {
         self.doubt = false;
         self.goal = goal;
         self.budget = self.options.quantifier_budget;
+        if self.quantifiers == 0 && !self.instance.1.is_empty() {
+            self.instance = (0, Vec::new());
+        }
         let result = self.truth(formula);
         let decided = !self.doubt;
         (self.doubt, self.goal, self.budget) = around;

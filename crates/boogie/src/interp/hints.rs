@@ -134,6 +134,22 @@ pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
     Some(found)
 }
 
+/// The map selections in a formula, in the order of the text.
+pub(super) fn selections(code: &Code, formula: NodeId) -> Vec<NodeId> {
+    let mut found = Vec::new();
+    let mut open = vec![formula];
+    while let Some(id) = open.pop() {
+        let node = code.node(id);
+        if matches!(node, Node::Select { .. }) {
+            found.push(id);
+        }
+        let at = open.len();
+        parts(code, node, &mut |part| open.push(part));
+        open[at..].reverse();
+    }
+    found
+}
+
 fn variable<'a>(code: &Code, node: NodeId, vars: &'a mut [QuantifiedVar]) -> Option<&'a mut QuantifiedVar> {
     match code.node(node) {
         Node::Bound(place) => vars.iter_mut().find(|var| var.bound == place),

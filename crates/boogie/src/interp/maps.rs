@@ -117,16 +117,19 @@ impl Machine<'_, '_> {
         };
         if self.probing > 0 {
             self.doubt |= !settled;
-        } else if let Some(known) = self.world.open(id).chosen.get(types, indices) {
-            // Its definition led here for the same element.
-            return Ok(known.clone());
-        } else {
-            if !opinion && !settled {
-                self.note_free(|| Subject::Element(id, key(types, indices)));
-            }
-            self.world.open_mut(id).chosen.insert(types, indices, value.clone());
+            return Ok(value);
         }
-        Ok(value)
+        // Its definition may have led here for the same element.
+        if let Some(known) = self.world.open(id).chosen.get(types, indices) {
+            return Ok(known.clone());
+        }
+        self.world.open_mut(id).chosen.insert(types, indices, value.clone());
+        if opinion || settled {
+            return Ok(value);
+        }
+        self.fit_element(id, types, indices)?;
+        self.note_free(|| Subject::Element(id, key(types, indices)));
+        Ok(self.world.open(id).chosen.get(types, indices).cloned().unwrap_or(value))
     }
 
     /// The map of a lambda expression; over few indices, a table.
