@@ -12,6 +12,8 @@ pub enum Stage {
     Parse,
     Resolve,
     Type,
+    /// Behind the front end: the program is right, but asks for what the verifier cannot do.
+    Lower,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -37,7 +37,7 @@ impl Names {
         let Self { text, ends, index } = self;
         let entry = index.entry(
             hash(spelling),
-            |&name| spelling_of(text, ends, name) == spelling,
+            |&name| bytes_of(text, ends, name) == spelling.as_bytes(),
             |&name| hash(spelling_of(text, ends, name)),
         );
         match entry {
@@ -72,9 +72,20 @@ impl Names {
 }
 
 fn spelling_of<'a>(text: &'a str, ends: &[u32], name: Name) -> &'a str {
+    let (start, end) = range_of(ends, name);
+    &text[start..end]
+}
+
+/// The same without looking whether it begins and ends with whole characters: each name that is read is compared.
+fn bytes_of<'a>(text: &'a str, ends: &[u32], name: Name) -> &'a [u8] {
+    let (start, end) = range_of(ends, name);
+    &text.as_bytes()[start..end]
+}
+
+fn range_of(ends: &[u32], name: Name) -> (usize, usize) {
     let index = name.0 as usize;
     let start = if index == 0 { 0 } else { ends[index - 1] as usize };
-    &text[start..ends[index] as usize]
+    (start, ends[index] as usize)
 }
 
 impl std::ops::Index<Name> for Names {

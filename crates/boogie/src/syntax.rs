@@ -148,8 +148,8 @@ pub struct Expr {
     pub kind: ExprKind,
     /// The whole expression, brackets around it excluded.
     pub span: Span,
-    /// Where errors about it point: the operator of a binary expression, the opening bracket of a map selection,
-    /// the first token of anything else (as Boogie has it).
+    /// Where errors about it point, as Boogie has it: the operator of a binary expression, the opening bracket of a
+    /// map selection, the `:`, `is` or `->` of a coercion, test or field, the first token of anything else.
     pub at: u32,
 }
 
@@ -186,7 +186,7 @@ pub enum ExprKind {
         hi: u32,
         lo: u32,
     },
-    /// `f(a, b)`: a function or datatype constructor. `name_span` is the span of `f`.
+    /// `f(a, b)`: a function or datatype constructor. `f` stands at `at`.
     Apply {
         name: Name,
         args: ExprList,
@@ -488,7 +488,7 @@ pub enum StmtKind {
         value: ExprId,
     },
     Call(Call),
-    /// `par call p() | q();`
+    /// `par p() | x := q();`. The attributes are those of the arms; `attributes` is empty.
     ParCall {
         attributes: Attributes,
         arms: Vec<Call>,
@@ -520,7 +520,7 @@ pub enum StmtKind {
     Return {
         attributes: Attributes,
     },
-    /// `return e;`, in code expressions only.
+    /// `return e;`, in code expressions only. Its attributes are not kept.
     ReturnExpr(ExprId),
     Yield {
         attributes: Attributes,
@@ -550,11 +550,15 @@ pub enum Access {
     Field(Ident),
 }
 
-/// `call {:attrs} x, y := p(e, *);`, with `async` where it starts a thread.
+/// `call {:attrs} x, y := p(e, *);`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call {
     pub attributes: Attributes,
+    /// `async call` or `call {:async}`: it starts a thread.
     pub asynchronous: bool,
+    /// `free call`: the callee's preconditions are assumed, not checked.
+    pub free: bool,
+    /// What takes the results. One that is spelled `*` (no identifier is) throws its result away.
     pub outs: Vec<Ident>,
     pub callee: Ident,
     pub args: Vec<ExprId>,

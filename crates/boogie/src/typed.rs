@@ -91,16 +91,28 @@ table_ids! {
     ImplementationId;
 }
 
+/// What is inside a type, kept beside it so that walks skip what they need not look into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// Whether a [`TypeKind::Infer`] occurs.
+    pub infer: bool,
+    /// Whether a [`TypeKind::Param`] occurs.
+    pub param: bool,
+    /// How many map types must stand around this one to bind all its [`TypeKind::Bound`]s; 0 if it is closed.
+    pub loose: u32,
+}
+
 /// The interned types.
 #[derive(Clone)]
 pub struct Types {
     kinds: Vec<TypeKind>,
+    facts: Vec<Facts>,
     index: HashMap<TypeKind, Ty, rustc_hash::FxBuildHasher>,
 }
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Self { kinds: Vec::new(), index: HashMap::default() };
+        let mut types = Self { kinds: Vec::new(), facts: Vec::new(), index: HashMap::default() };
         let fixed = [
             (TypeKind::Bool, Ty::BOOL),
             (TypeKind::Int, Ty::INT),
@@ -123,6 +135,7 @@ impl Types {
             return ty;
         }
         let ty = Ty(self.kinds.len() as u32);
+        self.facts.push(self.facts_of(&kind));
         self.kinds.push(kind.clone());
         self.index.insert(kind, ty);
         ty
@@ -130,6 +143,44 @@ impl Types {
 
     pub fn kind(&self, ty: Ty) -> &TypeKind {
         &self.kinds[ty.0 as usize]
+    }
+
+    pub fn facts(&self, ty: Ty) -> Facts {
+        self.facts[ty.0 as usize]
+    }
+
+    fn facts_of(&self, kind: &TypeKind) -> Facts {
+        let joined = |parts: &[Ty]| {
+            parts.iter().map(|&part| self.facts(part)).fold(Facts::default(), |all, part| Facts {
+                infer: all.infer || part.infer,
+                param: all.param || part.param,
+                loose: all.loose.max(part.loose),
+            })
+        };
+        match kind {
+            TypeKind::Named(_, args) => joined(args),
+            TypeKind::Map { domain, range, .. } => {
+                let (domain, range) = (joined(domain), self.facts(*range));
+                Facts {
+                    infer: domain.infer || range.infer,
+                    param: domain.param || range.param,
+                    loose: domain.loose.max(range.loose).saturating_sub(1),
+                }
+            }
+            TypeKind::Bound { depth, .. } => Facts { loose: depth + 1, ..Facts::default() },
+            TypeKind::Param(_) => Facts { param: true, ..Facts::default() },
+            TypeKind::Infer(_) => Facts { infer: true, ..Facts::default() },
+            _ => Facts::default(),
+        }
+    }
+
+    /// How many types there are; every `Ty` is below this.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
     }
 
     pub fn bv(&mut self, width: u32) -> Ty {
@@ -239,6 +290,10 @@ pub enum Meaning {
         datatype: TypeCtorId,
         field: Name,
     },
+    /// `x#A(d)`, in the older form of datatypes: the field `x` of the constructor `A`, by its place.
+    Selector(ConstructorId, u32),
+    /// `is#A(d)`, in the older form of datatypes.
+    Tester(ConstructorId),
 }
 
 /// What a statement's names mean.
@@ -248,7 +303,8 @@ pub enum StmtMeaning {
     /// constructor of an unpacking.
     Vars(Vec<VarId>, Option<ConstructorId>),
     /// A call: the callee, the variables that take its results, and how its type parameters are instantiated.
-    /// (An arm of `par call` each.)
+    /// (An arm of `par call` each.) A result that `*` throws away is taken by a local variable of that name, which is
+    /// among the body's locals.
     Calls(Vec<CallMeaning>),
 }
 
@@ -258,6 +314,10 @@ pub struct CallMeaning {
     pub outs: Vec<VarId>,
     pub type_args: Vec<Ty>,
 }
+
+/// The types of the subexpressions on the left of `m[i][j] := e` (what `m[i]` is): for each target of an assignment,
+/// by its place, the type before each access of its path, and the type arguments of each access.
+pub type TargetTypes = HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, rustc_hash::FxBuildHasher>;
 
 /// The whole.
 pub struct TypedProgram {
@@ -276,20 +336,20 @@ pub struct TypedProgram {
     pub constants: Vec<VarId>,
     /// The type of each expression.
     pub expr_types: Vec<Ty>,
-    /// What the name in an expression means: for `Name`, `Apply`, `Is`, `Field`, `FieldUpdate`.
+    /// What the name in an expression means: for `Name`, `Apply`, `Is`, `Field`, `FieldUpdate`. Declarations that are
+    /// ignored (marked `{:extern}`, with others of the same name) have no meanings inside.
     pub meanings: Vec<Option<Meaning>>,
-    /// How the type parameters of a polymorphic function, constructor, map selection or map update are
-    /// instantiated at this expression; absent where there are none.
+    /// How the type parameters of a polymorphic function, constructor (those of its datatype), map selection or map
+    /// update are instantiated at this expression; absent where there are none.
     pub type_args: HashMap<ExprId, Box<[Ty]>, rustc_hash::FxBuildHasher>,
     /// The variables and type parameters of each quantifier, lambda and `let`, in their order.
     pub binder_vars: Vec<(Vec<TypeParamId>, Vec<VarId>)>,
     pub let_vars: Vec<Vec<VarId>>,
     pub code_expr_locals: Vec<Vec<VarId>>,
     pub stmt_meanings: HashMap<StmtId, StmtMeaning, rustc_hash::FxBuildHasher>,
-    /// The types of the subexpressions on the left of `m[i][j] := e` (what `m[i]` is): for each target of the
-    /// assignment the type before each access of its path, and the type arguments of each access.
-    pub target_types: HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, rustc_hash::FxBuildHasher>,
-    procedure_index: HashMap<Name, ProcedureId, rustc_hash::FxBuildHasher>,
+    /// The types on the left of `m[i][j] := e`, for targets that have a path.
+    pub target_types: TargetTypes,
+    pub(crate) procedure_index: HashMap<Name, ProcedureId, rustc_hash::FxBuildHasher>,
 }
 
 impl TypedProgram {

@@ -101,6 +101,15 @@ impl Context {
         if flat.iter().any(contradicts) {
             return zero;
         }
+        // The opposite of `a < b` is `b <= a`.
+        for index in 0..flat.len() {
+            if let Node::App(Op::Lt, _) = self.node(flat[index]) {
+                let opposite = self.not(flat[index]);
+                if seen.contains(&opposite) {
+                    return zero;
+                }
+            }
+        }
         match flat.as_slice() {
             [] => neutral,
             [only] => *only,
@@ -133,8 +142,23 @@ impl Context {
             (ExprId::FALSE, other) | (other, ExprId::FALSE) => return self.not(other),
             _ => {}
         }
+        if let Some(condition) = self.ite_equals(left, right).or_else(|| self.ite_equals(right, left)) {
+            return condition;
+        }
         let (left, right) = if left < right { (left, right) } else { (right, left) };
         self.app(Op::Eq, &[left, right], SortId::BOOL)
+    }
+
+    /// `(if c then 1 else 0) == 1` is `c`: what a comparison of C becomes, and the branch on it.
+    fn ite_equals(&mut self, ite: ExprId, value: ExprId) -> Option<ExprId> {
+        let Node::App(Op::Ite, args) = self.node(ite) else { return None };
+        let (condition, then, otherwise) = (args[0], args[1], args[2]);
+        match (self.are_distinct_values(then, value), self.are_distinct_values(otherwise, value)) {
+            (true, true) => Some(ExprId::FALSE),
+            (false, true) if then == value => Some(condition),
+            (true, false) if otherwise == value => Some(self.not(condition)),
+            _ => None,
+        }
     }
 
     /// Whether both are literals, and different ones. (Float literals are left to the solver: they have two zeros
@@ -544,6 +568,19 @@ mod tests {
     }
 
     #[test]
+    fn a_truth_value_as_a_number_is_undone() {
+        let mut context = Context::new();
+        let p = context.add_var("p", SortId::BOOL, VarKind::Global);
+        let p = context.var_expr(p);
+        let (zero, one, two) = (context.int(0), context.int(1), context.int(2));
+        let number = context.ite(p, one, zero);
+        let not_p = context.not(p);
+        assert_eq!(context.eq(number, one), p);
+        assert_eq!(context.eq(zero, number), not_p);
+        assert_eq!(context.eq(two, number), ExprId::FALSE);
+    }
+
+    #[test]
     fn contradictions_fold() {
         let mut context = Context::new();
         let p = context.add_var("p", SortId::BOOL, VarKind::Global);
@@ -552,6 +589,11 @@ mod tests {
         assert_eq!(context.and([p, not_p]), ExprId::FALSE);
         assert_eq!(context.or([p, not_p]), ExprId::TRUE);
         assert_eq!(context.and([p, ExprId::TRUE, p]), p);
+        let x = context.add_var("x", SortId::INT, VarKind::Global);
+        let (x, zero) = (context.var_expr(x), context.int(0));
+        let (below, above) = (context.lt(x, zero), context.le(zero, x));
+        assert_eq!(context.or([above, below]), ExprId::TRUE);
+        assert_eq!(context.and([below, above]), ExprId::FALSE);
     }
 
     #[test]

@@ -254,6 +254,11 @@ impl Context {
         &self.vars[id.index()]
     }
 
+    /// For a pass that finds out what a variable really is: a global that nobody modifies is a constant.
+    pub fn set_var_kind(&mut self, id: VarId, kind: VarKind) {
+        self.vars[id.index()].kind = kind;
+    }
+
     pub fn var_count(&self) -> usize {
         self.vars.len()
     }

@@ -44,6 +44,9 @@ pub enum ProcKind {
     Source(u32),
     /// A loop of the procedure (or loop) `of`, made by loop extraction: one activation is one iteration.
     Loop { of: ProcId },
+    /// Calls the entry and is the entry in its place; made where the source's entry is called by others too. It is
+    /// no activation of the source.
+    Root,
 }
 
 #[derive(Clone, Debug)]
@@ -164,4 +167,9 @@ pub enum Event {
     /// The execution failed here: the offset in the source of the assertion, of the call whose `requires` does not
     /// hold, or of the `ensures` clause.
     Fail { place: u32 },
+    /// From here to its [`Event::Leave`] the execution is in a call that was inlined: of the source's procedure
+    /// `callee`, by the source's statement `stmt` if it has one.
+    Enter { callee: u32, stmt: Option<u32> },
+    /// The end of the innermost inlined call that is open.
+    Leave,
 }

@@ -1,2 +1,32 @@
 //! From typed Boogie to the program that the engines look at: one file a pass, each a function from program to
-//! program whose comment says what holds before and after.
+//! program whose comment says what holds before and after. `pipeline` lists them in the order in which they run.
+
+mod asserts;
+mod bits;
+mod constant_loops;
+mod constants;
+mod effects;
+mod graph;
+mod inline_small;
+mod interface;
+mod liveness;
+mod loops;
+pub mod lower;
+mod needs;
+pub mod pipeline;
+mod prune;
+mod rename;
+mod selector;
+mod simplify;
+mod vars;
+
+pub use asserts::{Question, asserts};
+pub use constant_loops::constant_loops;
+pub use constants::constants;
+pub use effects::effects;
+pub use graph::is_acyclic;
+pub use inline_small::{InlineLimits, inline_small};
+pub use interface::interface;
+pub use loops::loops;
+pub use prune::prune;
+pub use simplify::simplify;

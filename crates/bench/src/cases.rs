@@ -1,0 +1,101 @@
+//! Corpus tables: a TSV that says of each program how to run it, what is expected, and what others needed.
+
+use std::path::{Path, PathBuf};
+
+/// One program of a table.
+pub struct Case {
+    /// As the table names it.
+    pub name: String,
+    pub file: PathBuf,
+    /// Arguments of `lariat check` that say the question.
+    pub args: Vec<String>,
+    pub expected: Expected,
+    /// Whether the table gives the recursion bound that `expected` is for.
+    pub bound_given: bool,
+    /// What others did: engine, verdict, seconds.
+    pub recorded: Vec<Recorded>,
+    /// Why it cannot be run as it is (a concurrent program), if so.
+    pub skip: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    Bug,
+    NoBug,
+    /// Nobody knows, or the sources disagree.
+    Open,
+}
+
+pub struct Recorded {
+    pub engine: String,
+    pub verdict: String,
+    pub seconds: f64,
+}
+
+/// Reads a table; files are beside it.
+pub fn read(table: &Path) -> Result<Vec<Case>, String> {
+    let text = std::fs::read_to_string(table).map_err(|error| format!("{}: {error}", table.display()))?;
+    let folder = table.parent().unwrap_or(Path::new("."));
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
+    lines.filter(|line| !line.trim().is_empty()).map(|line| case(folder, &header, line)).collect()
+}
+
+fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
+    let cells: Vec<&str> = line.split('\t').collect();
+    let get = |column: &str| {
+        let index = header.iter().position(|&name| name == column)?;
+        cells.get(index).copied().filter(|cell| !cell.is_empty())
+    };
+    let name = get("file").ok_or_else(|| format!("no file in: {line}"))?.to_owned();
+    let mut args = Vec::new();
+    let mut option = |name: &str, value: &str| args.extend([name.to_owned(), value.to_owned()]);
+    let mut bound_given = false;
+    let mut skip = None;
+    if let Some(entry) = get("entry") {
+        option("--main", entry);
+    }
+    if let Some(question) = get("question") {
+        option("--question", question);
+    }
+    if let Some(bound) = get("recursion_bound") {
+        option("--bound", bound);
+        bound_given = true;
+    }
+    if let Some(bound) = get("max_static_loop_bound") {
+        option("--max-constant-loop", bound);
+    }
+    for flag in get("corral_flags").unwrap_or_default().split_whitespace() {
+        match flag.trim_start_matches(['/', '-']).split_once(':') {
+            Some(("main", entry)) => option("--main", entry),
+            Some(("recursionBound", bound)) => {
+                option("--bound", bound);
+                bound_given = true;
+            }
+            Some(("maxStaticLoopBound", bound)) => option("--max-constant-loop", bound),
+            _ => {}
+        }
+    }
+    let file = folder.join(&name);
+    let threads =
+        |text: String| ["async call", "call {:async}", "corral_atomic"].iter().any(|word| text.contains(word));
+    if std::fs::read_to_string(&file).is_ok_and(threads) {
+        skip = Some("concurrent".into());
+    }
+    let expected = match get("expected") {
+        Some("bug") => Expected::Bug,
+        Some("no-bug") => Expected::NoBug,
+        _ => Expected::Open,
+    };
+    let recorded = header.iter().zip(&cells).filter(|(column, _)| is_engine(column));
+    let recorded = recorded.filter_map(|(column, cell)| {
+        let (verdict, seconds) = cell.split_once(':')?;
+        Some(Recorded { engine: (*column).into(), verdict: verdict.into(), seconds: seconds.parse().ok()? })
+    });
+    let recorded = recorded.collect();
+    Ok(Case { name, file, args, expected, bound_given, recorded, skip })
+}
+
+fn is_engine(column: &str) -> bool {
+    column.starts_with("corral_") && column != "corral_flags"
+}

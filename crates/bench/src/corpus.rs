@@ -1,0 +1,261 @@
+//! `./x bench corpus FOLDER.tsv`: every program of a table through `lariat check`, one line a file, then a summary.
+//!
+//! Each file is a process of its own, so a crash costs one file. The rows are also written as JSON lines; with
+//! `--resume`, files that are in that output already are not run again.
+
+use crate::cases::{Case, Expected};
+use serde::{Deserialize, Serialize};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The table.
+    table: PathBuf,
+    /// Seconds a file.
+    #[arg(long, default_value_t = 60.0)]
+    time_limit: f64,
+    /// Write the rows to this file, as JSON lines.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Do not run files again whose rows are in --out.
+    #[arg(long)]
+    resume: bool,
+    /// Only files whose name contains this.
+    #[arg(long, value_name = "TEXT")]
+    only: Vec<String>,
+    /// At most this many files.
+    #[arg(long)]
+    limit: Option<usize>,
+    /// How many files at a time.
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
+    /// The program to run.
+    #[arg(long)]
+    lariat: Option<PathBuf>,
+    /// More arguments for `lariat check`, after `--`.
+    #[arg(last = true)]
+    more: Vec<String>,
+}
+
+/// What one run came to.
+#[derive(Clone, Serialize, Deserialize)]
+struct Row {
+    file: String,
+    verdict: String,
+    reason: Option<String>,
+    bound: Option<u32>,
+    expected: String,
+    judgement: String,
+    seconds: f64,
+    solver_seconds: f64,
+    queries: u64,
+    instances: u64,
+    peak_memory_bytes: u64,
+    recorded: Vec<(String, String, f64)>,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let mut cases = crate::cases::read(&args.table)?;
+    cases.retain(|case| args.only.is_empty() || args.only.iter().any(|text| case.name.contains(text)));
+    cases.truncate(args.limit.unwrap_or(usize::MAX));
+    let mut rows: Vec<Row> = Vec::new();
+    if args.resume
+        && let Some(out) = &args.out
+        && let Ok(text) = std::fs::read_to_string(out)
+    {
+        // A last line that was cut off by a crash is run again.
+        rows.extend(text.lines().filter_map(|line| serde_json::from_str::<Row>(line).ok()));
+        cases.retain(|case| !rows.iter().any(|row| row.file == case.name));
+        println!("{} rows are there already, {} files to run", rows.len(), cases.len());
+    }
+    let mut out = match &args.out {
+        Some(path) => {
+            let mut options = std::fs::OpenOptions::new();
+            options.create(true).write(true).append(args.resume).truncate(!args.resume);
+            Some(options.open(path).map_err(|error| format!("{}: {error}", path.display()))?)
+        }
+        None => None,
+    };
+    println!(
+        "{:>8} {:>8} {:>8} {:>7} {:>6} {:>6}  {:<32} file",
+        "verdict", "expected", "seconds", "inst.", "query", "MiB", "recorded"
+    );
+    let mut keep = |row: Row| -> Result<(), String> {
+        print_row(&row);
+        if let Some(out) = &mut out {
+            let text = serde_json::to_string(&row).map_err(|error| error.to_string())?;
+            writeln!(out, "{text}").map_err(|error| format!("the rows could not be written: {error}"))?;
+        }
+        rows.push(row);
+        Ok(())
+    };
+    let lariat = match &args.lariat {
+        Some(path) => path.clone(),
+        None => beside_us()?,
+    };
+    let next = std::sync::Mutex::new(cases.iter());
+    let (send, receive) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..args.jobs.max(1) {
+            let (send, next, lariat) = (send.clone(), &next, &lariat);
+            scope.spawn(move || {
+                loop {
+                    let case = next.lock().map_or(None, |mut cases| cases.next());
+                    let Some(case) = case else { return };
+                    if send.send(run_case(case, args, lariat)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        receive.iter().try_for_each(&mut keep)
+    })?;
+    summary(&rows);
+    Ok(())
+}
+
+/// The `lariat` that was built with this program.
+fn beside_us() -> Result<PathBuf, String> {
+    let us = std::env::current_exe().map_err(|error| error.to_string())?;
+    Ok(us.with_file_name("lariat"))
+}
+
+fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
+    let expected = match case.expected {
+        Expected::Bug => "bug",
+        Expected::NoBug => "no-bug",
+        Expected::Open => "open",
+    };
+    let mut row = Row {
+        file: case.name.clone(),
+        verdict: "skipped".into(),
+        reason: case.skip.clone(),
+        bound: None,
+        expected: expected.into(),
+        judgement: String::new(),
+        seconds: 0.0,
+        solver_seconds: 0.0,
+        queries: 0,
+        instances: 0,
+        peak_memory_bytes: 0,
+        recorded: case
+            .recorded
+            .iter()
+            .map(|recorded| (recorded.engine.clone(), recorded.verdict.clone(), recorded.seconds))
+            .collect(),
+    };
+    if case.skip.is_some() {
+        return row;
+    }
+    let start = Instant::now();
+    let mut command = Command::new(lariat);
+    command.arg("check").arg(&case.file).args(&case.args).args(["--format", "json", "--time-limit"]);
+    command.arg(args.time_limit.to_string()).args(&args.more).stdin(Stdio::null());
+    let output = command.output();
+    row.seconds = start.elapsed().as_secs_f64();
+    let report = match &output {
+        Err(error) => Err(format!("could not be run: {error}")),
+        Ok(output) => serde_json::from_slice::<serde_json::Value>(&output.stdout).map_err(|_| {
+            let text = String::from_utf8_lossy(&output.stderr);
+            format!("{}: {}", output.status, text.lines().take(3).collect::<Vec<_>>().join(" / "))
+        }),
+    };
+    match report {
+        Err(reason) => {
+            row.verdict = "error".into();
+            row.reason = Some(reason);
+        }
+        Ok(report) => {
+            let text = |name: &str| report[name].as_str().map(str::to_owned);
+            row.verdict = text("verdict").unwrap_or_else(|| "error".into());
+            row.reason = text("reason");
+            row.bound = report["bound"].as_u64().map(|bound| bound as u32);
+            let stats = &report["stats"];
+            row.queries = stats["queries"].as_u64().unwrap_or(0);
+            row.instances = stats["instances"].as_u64().unwrap_or(0);
+            row.peak_memory_bytes = stats["peak_memory_bytes"].as_u64().unwrap_or(0);
+            row.solver_seconds = stats["time"]["solver"].as_f64().unwrap_or(0.0);
+        }
+    }
+    row.judgement = judge(&row.verdict, case).into();
+    row
+}
+
+/// What a verdict is worth against what is expected.
+fn judge(verdict: &str, case: &Case) -> &'static str {
+    match (verdict, case.expected) {
+        ("bug", Expected::NoBug) | ("safe", Expected::Bug) => "CONTRADICTION",
+        ("bounded", Expected::Bug) if case.bound_given => "CONTRADICTION",
+        ("bounded", Expected::Bug) => "missed",
+        ("bug" | "safe" | "bounded", Expected::Open) => "new",
+        ("bug" | "safe" | "bounded", _) => "right",
+        _ => "undecided",
+    }
+}
+
+fn print_row(row: &Row) {
+    let recorded: Vec<String> =
+        row.recorded.iter().map(|(_, verdict, seconds)| format!("{verdict}:{seconds:.0}")).collect();
+    let mark = if row.judgement == "CONTRADICTION" { "  <== CONTRADICTION" } else { "" };
+    let reason = match row.verdict.as_str() {
+        "unknown" | "error" | "skipped" => format!(" ({})", row.reason.as_deref().unwrap_or("")),
+        _ => String::new(),
+    };
+    println!(
+        "{:>8} {:>8} {:>8.2} {:>7} {:>6} {:>6}  {:<32} {}{reason}{mark}",
+        row.verdict,
+        row.expected,
+        row.seconds,
+        row.instances,
+        row.queries,
+        row.peak_memory_bytes >> 20,
+        recorded.join(" "),
+        row.file,
+    );
+}
+
+fn summary(rows: &[Row]) {
+    let count = |test: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| test(row)).count();
+    println!();
+    for verdict in ["bug", "safe", "bounded", "unknown", "error", "skipped"] {
+        let number = count(&|row| row.verdict == verdict);
+        if number > 0 {
+            println!("{verdict:>10} {number}");
+        }
+    }
+    let decided = |row: &Row| matches!(row.verdict.as_str(), "bug" | "safe" | "bounded");
+    println!("{:>10} {} of {}", "decided", count(&decided), rows.len());
+    println!("{:>10} {}", "right", count(&|row| row.judgement == "right"));
+    println!("{:>10} {}", "new", count(&|row| row.judgement == "new"));
+    println!("{:>10} {}", "missed", count(&|row| row.judgement == "missed"));
+    println!("{:>10} {}", "contradictions", count(&|row| row.judgement == "CONTRADICTION"));
+    println!("{:>10} {:.1} s", "total", rows.iter().map(|row| row.seconds).sum::<f64>());
+    let mut engines: Vec<&str> = Vec::new();
+    for (engine, ..) in rows.iter().flat_map(|row| &row.recorded) {
+        if !engines.contains(&engine.as_str()) {
+            engines.push(engine);
+        }
+    }
+    for engine in engines {
+        let recorded = |row: &Row| row.recorded.iter().find(|(name, ..)| name == engine).cloned();
+        let others = rows.iter().filter_map(recorded).filter(|(_, verdict, _)| verdict != "timeout").count();
+        let mut ratios: Vec<f64> = rows
+            .iter()
+            .filter(|row| decided(row))
+            .filter_map(|row| recorded(row).map(|(_, verdict, seconds)| (row, verdict, seconds)))
+            .filter(|(_, verdict, _)| verdict != "timeout")
+            .map(|(row, _, seconds)| row.seconds / seconds.max(0.01))
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        if let Some(median) = ratios.get(ratios.len() / 2) {
+            println!(
+                "{engine:>16}: decided {others}; on the {} that both decided, our time is {median:.3} of its time (median)",
+                ratios.len()
+            );
+        }
+    }
+}

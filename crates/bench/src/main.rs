@@ -1,0 +1,54 @@
+//! Measurements and random tests, as commands that print one table each. Nothing here gates a test.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "tables are what these commands are for")]
+
+mod cases;
+mod corpus;
+mod families_command;
+mod front_end;
+mod fuzz_parser;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Measurements and random tests.
+#[derive(Parser)]
+#[command(name = "./x bench", max_term_width = 110, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The reader's speed over Boogie files: MB/s for lexing, parsing, resolving and typing.
+    FrontEnd(front_end::Args),
+    /// Verdicts over a corpus table (FOLDER.tsv), against what is expected and what others needed.
+    Corpus(corpus::Args),
+    /// How time and size grow with the size of generated programs.
+    Families(families_command::Args),
+    /// Random tests.
+    #[command(subcommand)]
+    Fuzz(Fuzz),
+}
+
+#[derive(Subcommand)]
+enum Fuzz {
+    /// Mutated programs through the parser, the type checker and the printer: no panic, no hang.
+    Parser(fuzz_parser::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::FrontEnd(args) => front_end::run(&args),
+        Command::Corpus(args) => corpus::run(&args),
+        Command::Families(args) => families_command::run(&args),
+        Command::Fuzz(Fuzz::Parser(args)) => fuzz_parser::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

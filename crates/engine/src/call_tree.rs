@@ -1,0 +1,339 @@
+//! The call tree, or DAG: which instances of which procedures the solver knows, and which call sites are open.
+//!
+//! Paper: reachability modulo theories, §5; Corral, §2; DAG inlining, §3.1. An *instance* is a procedure's condition
+//! over its own constants. A *call site* here is dynamic: a call of one instance. It is *open* until it is inlined:
+//! then its control variable implies the start of an instance of the callee.
+//!
+//! In a tree the instance's inputs *are* the site's arguments and its outputs the site's results, so no equations
+//! are needed. In a DAG several sites may share an instance ([`crate::dag`]): it has inputs and outputs of its own,
+//! and each site's control variable implies that they are the site's.
+
+use crate::dag::{Activations, Dag, Merge};
+use crate::vc::{Item, ProcVc, Vcs};
+use crate::witness::{Step, Witness};
+use ir::{Context, ProcId, Program, VarKind};
+use smt::{Solver, Term};
+use std::collections::BTreeSet;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct InstanceId(u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SiteId(u32);
+
+pub struct Instance {
+    pub proc: ProcId,
+    /// The terms in the slots of the procedure's condition.
+    slots: Vec<Term>,
+    /// Its call sites are `first_site` and those after it.
+    first_site: SiteId,
+}
+
+pub struct CallSite {
+    pub instance: InstanceId,
+    pub callee: ProcId,
+    /// Assumed to block the site.
+    pub blocked: Term,
+    /// How many activations of the callee would be on the stack: the papers' *cost*.
+    pub cost: u32,
+    pub inlined: Option<InstanceId>,
+    /// Which of its procedure's sites it is.
+    index: usize,
+    control: Term,
+    args: Vec<Term>,
+    results: Vec<Term>,
+}
+
+/// The tree, with the open sites in the order in which they were made.
+pub struct CallTree<'p> {
+    program: &'p Program,
+    vcs: &'p Vcs,
+    instances: Vec<Instance>,
+    sites: Vec<CallSite>,
+    open: BTreeSet<SiteId>,
+    dag: Dag,
+    merge: Merge,
+    /// How many sites share an instance that another one made.
+    shared: usize,
+}
+
+impl<'p> CallTree<'p> {
+    /// The tree with an instance of the entry and nothing inlined. Asserts the axioms, and that the entry returns.
+    pub fn new(program: &'p Program, vcs: &'p Vcs, solver: &mut dyn Solver, merge: Merge, seed: u64) -> Self {
+        let mut tree = Self {
+            program,
+            vcs,
+            instances: Vec::new(),
+            sites: Vec::new(),
+            open: BTreeSet::new(),
+            dag: Dag::new(merge, &vcs.procs, seed),
+            merge,
+            shared: 0,
+        };
+        for axiom in solver.instantiate(&vcs.axioms, &[]) {
+            solver.assert(axiom);
+        }
+        let entry = vcs.entry;
+        let vc = &vcs.procs[entry.index()];
+        let mut constants =
+            |vars: &[ir::VarId]| vars.iter().map(|&var| constant(&program.context, solver, var)).collect::<Vec<Term>>();
+        let (ins, outs) = (constants(&vc.ins), constants(&vc.outs));
+        let activations = tree.activations_with(None, entry);
+        tree.dag.add_node(entry.index(), activations, None);
+        let root = tree.instantiate(solver, entry, ins, outs);
+        let start = tree.start_of(root);
+        solver.assert(start);
+        tree
+    }
+
+    pub fn open_sites(&self) -> impl DoubleEndedIterator<Item = SiteId> + '_ {
+        self.open.iter().copied()
+    }
+
+    /// The open sites that were made after `site`.
+    pub fn open_sites_after(&self, site: Option<SiteId>) -> impl Iterator<Item = SiteId> + '_ {
+        let from = site.map_or(0, |site| site.0 + 1);
+        self.open.range(SiteId(from)..).copied()
+    }
+
+    /// The site that was made last.
+    pub fn last_site(&self) -> Option<SiteId> {
+        (self.sites.len() as u32).checked_sub(1).map(SiteId)
+    }
+
+    pub fn site(&self, id: SiteId) -> &CallSite {
+        &self.sites[id.0 as usize]
+    }
+
+    pub fn instance_count(&self) -> usize {
+        self.instances.len()
+    }
+
+    pub fn shared_count(&self) -> usize {
+        self.shared
+    }
+
+    pub fn open_count(&self) -> usize {
+        self.open.len()
+    }
+
+    fn instance(&self, id: InstanceId) -> &Instance {
+        &self.instances[id.0 as usize]
+    }
+
+    fn vc(&self, id: InstanceId) -> &'p ProcVc {
+        &self.vcs.procs[self.instance(id).proc.index()]
+    }
+
+    fn start_of(&self, id: InstanceId) -> Term {
+        self.instance(id).slots[self.vc(id).blocks[0].control as usize]
+    }
+
+    /// Whether a site may be inlined at recursion bound `bound`.
+    pub fn within(&self, id: SiteId, bound: u32) -> bool {
+        let site = self.site(id);
+        let own = self.vcs.procs[site.callee.index()].bound.unwrap_or(0);
+        site.cost <= bound.max(own)
+    }
+
+    /// Inlines an open site: asserts `c => condition` of an instance of the callee, a new one or one that it may
+    /// share with other sites.
+    pub fn inline(&mut self, solver: &mut dyn Solver, id: SiteId) -> InstanceId {
+        self.open.remove(&id);
+        let site = &mut self.sites[id.0 as usize];
+        let (args, results) = (std::mem::take(&mut site.args), std::mem::take(&mut site.results));
+        let (callee, control, source, index) = (site.callee, site.control, site.instance, site.index);
+        let activations = self.activations_with(Some(source), callee);
+        let found = self.dag.pick_compatible(source.0 as usize, index, callee.index(), &activations);
+        let instance = match found {
+            Some(node) => {
+                self.shared += 1;
+                self.dag.add_edge(source.0 as usize, index, node);
+                InstanceId(node as u32)
+            }
+            None => {
+                self.dag.add_node(callee.index(), activations, Some((source.0 as usize, index)));
+                if self.merge == Merge::None {
+                    self.instantiate(solver, callee, args.clone(), results.clone())
+                } else {
+                    let vc = &self.vcs.procs[callee.index()];
+                    let context = &self.program.context;
+                    let ins = vc.ins.iter().map(|&var| constant(context, solver, var)).collect();
+                    let outs = vc.outs.iter().map(|&var| constant(context, solver, var)).collect();
+                    self.instantiate(solver, callee, ins, outs)
+                }
+            }
+        };
+        self.sites[id.0 as usize].inlined = Some(instance);
+        let start = self.start_of(instance);
+        let formula = solver.implies(control, start);
+        solver.assert(formula);
+        let interface: Vec<Term> = self.instance(instance).slots[..args.len() + results.len()].to_vec();
+        for (own, given) in interface.into_iter().zip(args.into_iter().chain(results)) {
+            if own != given {
+                let same = solver.eq(own, given);
+                let formula = solver.implies(control, same);
+                solver.assert(formula);
+            }
+        }
+        instance
+    }
+
+    fn instantiate(&mut self, solver: &mut dyn Solver, proc: ProcId, ins: Vec<Term>, outs: Vec<Term>) -> InstanceId {
+        let vc = &self.vcs.procs[proc.index()];
+        let id = InstanceId(self.instances.len() as u32);
+        let mut slots = ins;
+        slots.extend(outs);
+        let context = &self.program.context;
+        for &var in &vc.slots[slots.len()..] {
+            slots.push(constant(context, solver, var));
+        }
+        let roots = solver.instantiate(&vc.template, &slots);
+        for &assertion in &roots[..vc.assertions] {
+            solver.assert(assertion);
+        }
+        let first_site = SiteId(self.sites.len() as u32);
+        self.instances.push(Instance { proc, slots, first_site });
+        for (index, site) in vc.sites.iter().enumerate() {
+            let slots = &self.instance(id).slots;
+            let control = slots[site.control as usize];
+            let results = site.results.iter().map(|&slot| slots[slot as usize]).collect();
+            let cost = self.cost(id, site.callee);
+            let blocked = solver.not(control);
+            let args = roots[site.args.clone()].to_vec();
+            self.open.insert(SiteId(self.sites.len() as u32));
+            self.sites.push(CallSite {
+                instance: id,
+                callee: site.callee,
+                blocked,
+                cost,
+                inlined: None,
+                index,
+                control,
+                args,
+                results,
+            });
+        }
+        id
+    }
+
+    /// How many activations of `callee` are on the stack when `instance` calls it.
+    fn cost(&self, instance: InstanceId, callee: ProcId) -> u32 {
+        self.dag.activations(instance.0 as usize).get(&callee.index()).map_or(1, |count| count + 1)
+    }
+
+    /// The activations of recursive procedures on the stack inside of a call of `callee`.
+    fn activations_with(&self, caller: Option<InstanceId>, callee: ProcId) -> Activations {
+        let mut activations =
+            caller.map_or_else(Activations::new, |caller| self.dag.activations(caller.0 as usize).clone());
+        if self.vcs.procs[callee.index()].recursive {
+            *activations.entry(callee.index()).or_insert(0) += 1;
+        }
+        activations
+    }
+
+    /// The open sites that the model's execution passes, in the order in which it does.
+    pub fn open_sites_on_path(&self, solver: &mut dyn Solver) -> Vec<SiteId> {
+        let mut found = Vec::new();
+        self.walk(solver, &mut |_, visit| {
+            if let Visit::Open(site) = visit {
+                found.push(site);
+            }
+        });
+        found
+    }
+
+    /// The model's execution, with all that a replay needs.
+    pub fn witness(&self, solver: &mut dyn Solver) -> Witness {
+        let mut steps = Vec::new();
+        let mut marks: Vec<Option<Vec<Term>>> = vec![None; self.instances.len()];
+        self.walk(solver, &mut |solver, visit| match visit {
+            Visit::Enter(instance, source) => steps.push(Step::Enter { proc: self.instance(instance).proc, source }),
+            Visit::Leave => steps.push(Step::Leave),
+            Visit::Open(_) => {}
+            Visit::Mark(instance, event, value) => {
+                let terms = marks[instance.0 as usize].get_or_insert_with(|| {
+                    solver.instantiate(&self.vc(instance).marks, &self.instance(instance).slots)
+                });
+                let value = value.and_then(|index| solver.value(terms[index]));
+                steps.push(Step::Event { event, value });
+            }
+        });
+        let entry = self.program.proc(self.vcs.entry);
+        let slots = &self.instances[0].slots;
+        let inputs = entry.inputs.iter().chain(&entry.reads).zip(slots);
+        let inputs = inputs.filter_map(|(&var, &term)| Some((var, solver.value(term)?))).collect();
+        let context = &self.program.context;
+        let rigid = (0..context.var_count() as u32).map(ir::VarId);
+        let rigid = rigid.filter(|&var| context.var(var).kind == VarKind::Constant);
+        let mut constants = Vec::new();
+        for var in rigid {
+            let term = solver.rigid(var);
+            constants.extend(solver.value(term).map(|value| (var, value)));
+        }
+        let functions = context.functions().filter(|(_, function)| function.kind == ir::FunctionKind::Uninterpreted);
+        let functions = functions.filter_map(|(id, _)| Some((id, solver.function_table(id)?))).collect();
+        Witness { steps, inputs, constants, functions }
+    }
+
+    /// Walks the model's execution. Where the model does not care which way a block goes, the first that it does
+    /// not exclude is taken: a control variable that is not false implies all that the way needs.
+    fn walk(&self, solver: &mut dyn Solver, see: &mut dyn FnMut(&mut dyn Solver, Visit)) {
+        struct Frame {
+            instance: InstanceId,
+            block: usize,
+            item: usize,
+        }
+        see(solver, Visit::Enter(InstanceId(0), None));
+        let mut stack = vec![Frame { instance: InstanceId(0), block: 0, item: 0 }];
+        while let Some(frame) = stack.last_mut() {
+            let vc = self.vc(frame.instance);
+            let block = &vc.blocks[frame.block];
+            if let Some(item) = block.items.get(frame.item) {
+                frame.item += 1;
+                let instance = frame.instance;
+                match *item {
+                    Item::Mark(event, value) => see(solver, Visit::Mark(instance, event, value)),
+                    Item::Site(index) => {
+                        let id = SiteId(self.instance(instance).first_site.0 + index as u32);
+                        match self.site(id).inlined {
+                            Some(callee) => {
+                                see(solver, Visit::Enter(callee, vc.sites[index].source));
+                                stack.push(Frame { instance: callee, block: 0, item: 0 });
+                            }
+                            None => see(solver, Visit::Open(id)),
+                        }
+                    }
+                }
+                continue;
+            }
+            let slots = &self.instance(frame.instance).slots;
+            let taken = |solver: &mut dyn Solver, wanted: Option<bool>| {
+                let edges = block.next.iter();
+                edges
+                    .map(|(block, edge)| (block, slots[*edge as usize]))
+                    .find_map(|(block, edge)| (solver.truth(edge) == wanted).then_some(block.index()))
+            };
+            let next = taken(solver, Some(true)).or_else(|| taken(solver, None));
+            match next {
+                Some(next) if !block.returns => (frame.block, frame.item) = (next, 0),
+                _ => {
+                    stack.pop();
+                    see(solver, Visit::Leave);
+                }
+            }
+        }
+    }
+}
+
+enum Visit {
+    Enter(InstanceId, Option<u32>),
+    Leave,
+    Open(SiteId),
+    Mark(InstanceId, ir::EventId, Option<usize>),
+}
+
+fn constant(context: &Context, solver: &mut dyn Solver, var: ir::VarId) -> Term {
+    let declared = context.var(var);
+    solver.constant(&declared.name, declared.sort)
+}

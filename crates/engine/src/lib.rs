@@ -1,0 +1,31 @@
+//! Verification conditions, the call tree, and the engines that search it.
+//!
+//! [`vc`] makes one condition a procedure; [`call_tree`] instantiates them; an [`Engine`] decides what to ask of the
+//! solver and what to inline next. The engines are a table: [`ENGINES`].
+
+pub mod call_tree;
+pub mod dag;
+pub mod graph;
+pub mod liveness;
+pub mod search;
+pub mod static_inlining;
+pub mod stratified;
+pub mod vc;
+pub mod widening;
+pub mod witness;
+
+pub use dag::{MERGES, Merge};
+pub use search::{Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
+pub use witness::{Step, Witness};
+
+/// The engines by name.
+pub const ENGINES: &[(&str, &dyn Engine)] = &[
+    ("static", &static_inlining::StaticInlining),
+    ("stratified", &stratified::Stratified),
+    ("widening", &widening::Widening),
+];
+
+/// The engine of this name.
+pub fn engine(name: &str) -> Option<&'static dyn Engine> {
+    ENGINES.iter().find(|(known, _)| *known == name).map(|(_, engine)| *engine)
+}

@@ -1,0 +1,132 @@
+//! What all engines share: the question, the limits, the answer.
+
+use crate::call_tree::CallTree;
+use crate::dag::Merge;
+use crate::vc::Vcs;
+use crate::witness::Witness;
+use ir::Program;
+use smt::{Answer, Limits, Solver, Term};
+use std::time::{Duration, Instant};
+
+/// The answer of an engine.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The entry can return (after an error, if that was the question); replay has confirmed it.
+    Bug(Box<Witness>),
+    /// It cannot, at any depth.
+    Safe,
+    /// It cannot, as long as no more activations than this are on the stack.
+    Bounded(u32),
+    /// Nothing was established beyond `finished`, for this reason.
+    Unknown { reason: String, finished: Option<u32> },
+}
+
+/// What an engine may be told.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The largest recursion bound; without one the search deepens as long as it may.
+    pub bound: Option<u32>,
+    pub deadline: Option<Instant>,
+    /// How call sites share instances.
+    pub merge: Merge,
+    /// For strategies that choose at random.
+    pub seed: u64,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Progress {
+    pub bound: u32,
+    pub instances: usize,
+    /// Call sites that share another one's instance.
+    pub shared: usize,
+    pub open: usize,
+    pub queries: u64,
+}
+
+/// Who watches a search and judges what it finds.
+pub trait Observer {
+    /// Called often; cheap.
+    fn progress(&mut self, progress: Progress);
+
+    /// All executions within this bound were ruled out.
+    fn finished(&mut self, bound: u32);
+
+    /// Whether a witness is an execution: replays it. The text says why not.
+    fn confirm(&mut self, witness: &Witness) -> Result<(), String>;
+}
+
+/// An engine's surroundings.
+pub struct Search<'a> {
+    pub program: &'a Program,
+    pub vcs: &'a Vcs,
+    pub solver: &'a mut dyn Solver,
+    pub options: Options,
+    pub observer: &'a mut dyn Observer,
+    pub queries: u64,
+}
+
+/// What a query under the time that is left came to.
+pub enum Checked {
+    /// There is a model; `certain` unless the solver only has a candidate.
+    Model {
+        certain: bool,
+    },
+    Unsat,
+    Unknown(String),
+}
+
+impl<'a> Search<'a> {
+    /// The tree to start from: an instance of the entry, nothing inlined.
+    pub fn start(&mut self) -> CallTree<'a> {
+        CallTree::new(self.program, self.vcs, self.solver, self.options.merge, self.options.seed)
+    }
+
+    /// Tells how far the search is.
+    pub fn tell(&mut self, tree: &CallTree<'_>, bound: u32) {
+        let progress = Progress {
+            bound,
+            instances: tree.instance_count(),
+            shared: tree.shared_count(),
+            open: tree.open_count(),
+            queries: self.queries,
+        };
+        self.observer.progress(progress);
+    }
+
+    /// Asks the solver under assumptions, within what is left of the time. An `unknown` with a model is a candidate:
+    /// good for choosing what to look at, and a bug only if it replays.
+    pub fn check(&mut self, assumptions: &[Term]) -> Checked {
+        let time = match self.time_left() {
+            Some(left) if left.is_zero() => return Checked::Unknown(TIME_LIMIT.into()),
+            left => left,
+        };
+        self.queries += 1;
+        match self.solver.check(assumptions, Limits { time, resources: None }) {
+            Answer::Sat => Checked::Model { certain: true },
+            Answer::Unsat => Checked::Unsat,
+            Answer::Unknown(_) if self.time_left().is_some_and(|left| left.is_zero()) => {
+                Checked::Unknown(TIME_LIMIT.into())
+            }
+            Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
+                Checked::Model { certain: false }
+            }
+            Answer::Unknown(reason) => Checked::Unknown(format!("the solver does not know: {reason}")),
+        }
+    }
+
+    pub fn time_left(&self) -> Option<Duration> {
+        self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+}
+
+/// The reason of an answer that the time limit cut short.
+pub const TIME_LIMIT: &str = "time limit";
+
+/// The reason of an answer whose execution the interpreter could not follow.
+pub const NO_REPLAY: &str = "trace did not replay";
+
+/// A way to search. Engines are listed in [`crate::ENGINES`].
+pub trait Engine {
+    fn run(&self, search: &mut Search<'_>) -> Outcome;
+}

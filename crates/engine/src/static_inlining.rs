@@ -1,0 +1,64 @@
+//! Static inlining: everything up to the bound, then one query. The oracle for all other engines.
+//!
+//! Paper: reachability modulo theories, §3. Call sites above the bound are blocked by assumptions, so that the
+//! unsatisfiable core tells whether the bound mattered. Without a bound it asks for 1, 2, 3, … in turn, each time
+//! inlining what the next bound allows.
+
+use crate::call_tree::{CallTree, SiteId};
+use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search, TIME_LIMIT};
+
+pub struct StaticInlining;
+
+impl Engine for StaticInlining {
+    fn run(&self, search: &mut Search<'_>) -> Outcome {
+        let mut tree = search.start();
+        let first = search.options.bound.unwrap_or(1);
+        let mut finished = None;
+        for bound in first.. {
+            if !inline_all(search, &mut tree, bound) {
+                return Outcome::Unknown { reason: TIME_LIMIT.into(), finished };
+            }
+            let blocked: Vec<_> = tree.open_sites().map(|site| tree.site(site).blocked).collect();
+            match search.check(&blocked) {
+                Checked::Model { certain } => {
+                    let witness = tree.witness(search.solver);
+                    return match search.observer.confirm(&witness) {
+                        Ok(()) => Outcome::Bug(Box::new(witness)),
+                        Err(_) if !certain => Outcome::Unknown {
+                            reason: "the solver has only a candidate model, and it does not replay".into(),
+                            finished,
+                        },
+                        Err(why) => Outcome::Unknown { reason: format!("{NO_REPLAY}: {why}"), finished },
+                    };
+                }
+                Checked::Unsat => {
+                    if search.solver.unsat_core().is_empty() {
+                        return Outcome::Safe;
+                    }
+                    search.observer.finished(bound);
+                    finished = Some(bound);
+                    if search.options.bound.is_some() {
+                        return Outcome::Bounded(bound);
+                    }
+                }
+                Checked::Unknown(reason) => return Outcome::Unknown { reason, finished },
+            }
+        }
+        Outcome::Unknown { reason: "the recursion bound is out of range".into(), finished }
+    }
+}
+
+/// Inlines every site that the bound allows; `false` if the time ran out.
+fn inline_all(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> bool {
+    let mut next: Vec<SiteId> = tree.open_sites().filter(|&site| tree.within(site, bound)).collect();
+    while let Some(site) = next.pop() {
+        let before = tree.last_site();
+        tree.inline(search.solver, site);
+        next.extend(tree.open_sites_after(before).filter(|&site| tree.within(site, bound)));
+        search.tell(tree, bound);
+        if search.time_left().is_some_and(|left| left.is_zero()) {
+            return false;
+        }
+    }
+    true
+}

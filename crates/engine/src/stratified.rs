@@ -1,0 +1,108 @@
+//! Stratified inlining.
+//!
+//! Paper: Corral, §2 (Fig. 2); reachability modulo theories, §5. At each recursion bound, by turns:
+//!
+//! * `query_under`: every open call site blocked. A model is an execution through inlined code only: a bug.
+//! * `query_over`: open sites within the bound stand for their summaries, those above it are blocked. No model: no
+//!   bug within the bound; and none at all if the proof needs no site that was blocked. A model passes open sites:
+//!   all of them are inlined.
+//!
+//! Where the papers push and pop, both queries are assumptions on one solver, so that what it learnt stays.
+
+use crate::call_tree::{CallTree, SiteId};
+use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search};
+use smt::Term;
+
+pub struct Stratified;
+
+impl Engine for Stratified {
+    fn run(&self, search: &mut Search<'_>) -> Outcome {
+        let mut tree = search.start();
+        let mut finished = None;
+        let max = search.options.bound.unwrap_or(u32::MAX);
+        for bound in 1..=max {
+            match search_within(search, &mut tree, bound) {
+                Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
+                Stratum::Done(outcome) => return outcome,
+                Stratum::Exhausted => {
+                    search.observer.finished(bound);
+                    finished = Some(bound);
+                }
+            }
+        }
+        Outcome::Bounded(max)
+    }
+}
+
+enum Stratum {
+    Done(Outcome),
+    /// No execution within the bound, and sites above it were needed to say so.
+    Exhausted,
+}
+
+/// The inner loop of Fig. 2.
+fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Stratum {
+    let unknown = |reason| Stratum::Done(Outcome::Unknown { reason, finished: None });
+    loop {
+        search.tell(tree, bound);
+        match query_under(search, tree) {
+            Checked::Model { certain } => {
+                let witness = tree.witness(search.solver);
+                match search.observer.confirm(&witness) {
+                    Ok(()) => return Stratum::Done(Outcome::Bug(Box::new(witness))),
+                    Err(why) if certain => return unknown(format!("{NO_REPLAY}: {why}")),
+                    // A candidate that is no execution says nothing; the other query decides.
+                    Err(_) => {}
+                }
+            }
+            Checked::Unsat => {}
+            Checked::Unknown(reason) if search.time_left().is_some_and(|left| left.is_zero()) => {
+                return unknown(reason);
+            }
+            Checked::Unknown(_) => {}
+        }
+        let (allowed, above) = split_on_cost(tree, bound);
+        match query_over(search, tree, &above) {
+            Checked::Unsat => {
+                // The core names the blocked sites that the proof needs.
+                let needs_bound = !search.solver.unsat_core().is_empty();
+                return if needs_bound { Stratum::Exhausted } else { Stratum::Done(Outcome::Safe) };
+            }
+            Checked::Unknown(reason) => return unknown(reason),
+            Checked::Model { certain } => {
+                let passed = tree.open_sites_on_path(search.solver);
+                let to_inline: Vec<SiteId> =
+                    passed.into_iter().filter(|site| allowed.binary_search(site).is_ok()).collect();
+                if to_inline.is_empty() {
+                    // Through inlined code only, although the other query found nothing: a candidate.
+                    let witness = tree.witness(search.solver);
+                    return match search.observer.confirm(&witness) {
+                        Ok(()) => Stratum::Done(Outcome::Bug(Box::new(witness))),
+                        Err(why) if certain => unknown(format!("{NO_REPLAY}: {why}")),
+                        Err(_) => unknown("the solver has only a candidate model, and it does not replay".into()),
+                    };
+                }
+                for site in to_inline {
+                    tree.inline(search.solver, site);
+                }
+            }
+        }
+    }
+}
+
+/// Query type 1 of Fig. 2.
+fn query_under(search: &mut Search<'_>, tree: &CallTree<'_>) -> Checked {
+    let blocked: Vec<Term> = tree.open_sites().map(|site| tree.site(site).blocked).collect();
+    search.check(&blocked)
+}
+
+/// Query type 2 of Fig. 2.
+fn query_over(search: &mut Search<'_>, tree: &CallTree<'_>, above: &[SiteId]) -> Checked {
+    let blocked: Vec<Term> = above.iter().map(|&site| tree.site(site).blocked).collect();
+    search.check(&blocked)
+}
+
+/// The open sites that the bound allows, and those above it; both in their order.
+fn split_on_cost(tree: &CallTree<'_>, bound: u32) -> (Vec<SiteId>, Vec<SiteId>) {
+    tree.open_sites().partition(|&site| tree.within(site, bound))
+}

@@ -1,0 +1,84 @@
+//! Underapproximation widening.
+//!
+//! Paper: Legion, §4.1 (Algorithm 3, `UnderWidenStep`). Every query blocks all open call sites. A model is a bug. If
+//! there is none, the unsatisfiable core names the blocked sites that the proof needs: none, and the program is
+//! safe; else they are what stands between the executions known so far and an error, and are inlined.
+//!
+//! Sites above the recursion bound stay blocked. A core that names only such sites proves that there is no bug
+//! within the bound; the next bound goes on from there.
+
+use crate::call_tree::{CallTree, SiteId};
+use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search};
+use ir::Map;
+use smt::Term;
+
+pub struct Widening;
+
+impl Engine for Widening {
+    fn run(&self, search: &mut Search<'_>) -> Outcome {
+        let mut tree = search.start();
+        let mut bound = 1;
+        let mut finished = None;
+        loop {
+            search.tell(&tree, bound);
+            match under_widen_step(search, &mut tree, bound) {
+                Widened::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
+                Widened::Done(outcome) => return outcome,
+                Widened::Inlined => {}
+                Widened::Exhausted => {
+                    search.observer.finished(bound);
+                    finished = Some(bound);
+                    if search.options.bound == Some(bound) {
+                        return Outcome::Bounded(bound);
+                    }
+                    bound += 1;
+                }
+            }
+        }
+    }
+}
+
+enum Widened {
+    Done(Outcome),
+    Inlined,
+    /// Only sites above the bound stand in the way.
+    Exhausted,
+}
+
+/// Algorithm 3.
+fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Widened {
+    let sites: Vec<SiteId> = tree.open_sites().collect();
+    let blocked: Vec<Term> = sites.iter().map(|&site| tree.site(site).blocked).collect();
+    match search.check(&blocked) {
+        Checked::Model { certain } => {
+            let witness = tree.witness(search.solver);
+            match search.observer.confirm(&witness) {
+                Ok(()) => Widened::Done(Outcome::Bug(Box::new(witness))),
+                Err(why) => {
+                    let reason = if certain {
+                        format!("{NO_REPLAY}: {why}")
+                    } else {
+                        "the solver has only a candidate model, and it does not replay".into()
+                    };
+                    Widened::Done(Outcome::Unknown { reason, finished: None })
+                }
+            }
+        }
+        Checked::Unknown(reason) => Widened::Done(Outcome::Unknown { reason, finished: None }),
+        Checked::Unsat => {
+            let site_of: Map<Term, SiteId> = blocked.into_iter().zip(sites).collect();
+            let core: Vec<SiteId> = search.solver.unsat_core().iter().map(|term| site_of[term]).collect();
+            if core.is_empty() {
+                return Widened::Done(Outcome::Safe);
+            }
+            let allowed: Vec<SiteId> = core.into_iter().filter(|&site| tree.within(site, bound)).collect();
+            if allowed.is_empty() {
+                return Widened::Exhausted;
+            }
+            for site in allowed {
+                tree.inline(search.solver, site);
+            }
+            Widened::Inlined
+        }
+    }
+}

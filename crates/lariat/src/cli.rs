@@ -1,0 +1,164 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Tells whether a Boogie program can go wrong.
+///
+/// Answers with a bug and a trace that was replayed, with `safe` (no bug at any depth), with `bounded` (no bug up
+/// to a recursion bound), or with `unknown` and the reason.
+#[derive(Parser, Debug)]
+#[command(name = "lariat", version, about, long_about, max_term_width = 110)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Search a program for an execution that fails an assertion.
+    ///
+    /// Exit codes: 0 safe or bounded (with --strict, bounded is 4), 1 bug, 2 bad usage or input, 3 unknown.
+    Check(CheckArgs),
+    /// Read and type-check programs; print nothing if they are fine.
+    ///
+    /// Exit codes: 0 fine, 2 errors in the input.
+    Parse(ParseArgs),
+    /// The process that does the work of `check`, so that limits can be kept by killing it.
+    #[command(hide = true)]
+    Worker(CheckArgs),
+}
+
+#[derive(Args, Debug)]
+pub struct ParseArgs {
+    /// Boogie files, read as one program.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Print the program as it was read.
+    #[arg(long)]
+    pub print: bool,
+    /// Read each file as a program of its own.
+    #[arg(long)]
+    pub each: bool,
+}
+
+#[derive(Args, Debug, Clone)]
+pub struct CheckArgs {
+    /// Boogie files, read as one program.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// The procedure to start from [default: the one marked {:entrypoint}].
+    #[arg(long, value_name = "PROCEDURE")]
+    pub main: Option<String>,
+    /// The recursion bound: how many activations of one procedure, or iterations of one loop, an execution may
+    /// have on the stack [default: 1, 2, 3, … until decided or out of time].
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
+    pub bound: Option<u32>,
+    /// How to search.
+    #[arg(long, value_enum, default_value_t = EngineName::Stratified)]
+    pub engine: EngineName,
+    /// How call sites share instances of procedures.
+    #[arg(long, value_enum, default_value_t = MergeName::First)]
+    pub merge: MergeName,
+    /// What to ask: can an assertion fail, or can the entry return
+    /// [default: return if the entry holds `assume {:OldAssert} …`, else assert].
+    #[arg(long, value_enum)]
+    pub question: Option<QuestionName>,
+    /// Seconds for the whole.
+    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    pub time_limit: f64,
+    /// Megabytes for the whole [default: none].
+    #[arg(long, value_name = "MB")]
+    pub memory_limit: Option<u64>,
+    /// How the answer is printed.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// The solver's random seed.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u32,
+    /// Another solver than the Z3 inside: a command that speaks SMT-LIB 2 on its standard input.
+    #[arg(long, value_name = "COMMAND")]
+    pub solver: Option<String>,
+    /// Set an option of the Z3 inside.
+    #[arg(long = "z3", value_name = "NAME=VALUE")]
+    pub z3_options: Vec<String>,
+    /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+    /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
+    #[arg(long, value_name = "PASS")]
+    pub dump_after: Vec<String>,
+    /// Leave this pass out (`all` for every one that can be left out).
+    #[arg(long, value_name = "PASS")]
+    pub without: Vec<String>,
+    /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub max_constant_loop: u32,
+    /// Exit with 4 for `bounded`.
+    #[arg(long)]
+    pub strict: bool,
+    /// Say more: statistics, and all steps of a trace.
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineName {
+    /// Inline everything up to the bound, then ask once.
+    Static,
+    /// Inline on demand, between under- and over-approximation.
+    Stratified,
+    /// Inline on demand what the proofs of under-approximations need.
+    Widening,
+}
+
+impl EngineName {
+    /// The name in [`engine::ENGINES`].
+    pub fn name(self) -> &'static str {
+        match self {
+            EngineName::Static => "static",
+            EngineName::Stratified => "stratified",
+            EngineName::Widening => "widening",
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MergeName {
+    /// Not at all: a tree.
+    None,
+    /// The instance that was made first.
+    First,
+    /// The one with the most descendants.
+    Maxc,
+    /// Any one, or now and then none.
+    Random,
+    /// Any one.
+    Randompick,
+}
+
+impl MergeName {
+    pub fn strategy(self) -> engine::Merge {
+        match self {
+            MergeName::None => engine::Merge::None,
+            MergeName::First => engine::Merge::First,
+            MergeName::Maxc => engine::Merge::MaxC,
+            MergeName::Random => engine::Merge::Random,
+            MergeName::Randompick => engine::Merge::RandomPick,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum QuestionName {
+    /// Can an assertion fail?
+    Assert,
+    /// Can the entry return?
+    Return,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Text,
+    Json,
+}

@@ -1,0 +1,31 @@
+//! What the worker tells the supervisor, one JSON object a line.
+
+use crate::report::Report;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Message {
+    Started {
+        engine: String,
+        entry: String,
+        question: String,
+    },
+    Progress {
+        phase: String,
+        progress: Counts,
+    },
+    /// All executions within this bound were ruled out.
+    Finished {
+        bound: u32,
+    },
+    Report(Box<Report>),
+}
+
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct Counts {
+    pub bound: u32,
+    pub instances: usize,
+    pub open: usize,
+    pub queries: u64,
+}

@@ -1,0 +1,62 @@
+//! `lariat parse`: reads and type-checks, prints what is wrong, and on request the program.
+
+use crate::cli::ParseArgs;
+use boogie::check::Options;
+use boogie::diagnostics::Diagnostic;
+use boogie::source::Sources;
+use boogie::typed::TypedProgram;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+pub fn parse(args: &ParseArgs) -> u8 {
+    if !args.each {
+        return one_program(&args.files, args.print);
+    }
+    args.files.iter().map(|file| one_program(std::slice::from_ref(file), args.print)).max().unwrap_or(0)
+}
+
+fn one_program(files: &[PathBuf], print: bool) -> u8 {
+    match read(files, &Options::default()) {
+        Some(program) => {
+            if print {
+                crate::output::print(&boogie::printer::print(&program.syntax));
+            }
+            0
+        }
+        None => 2,
+    }
+}
+
+/// Reads files as one program; shows warnings and errors. `None` if there was an error.
+pub fn read(files: &[PathBuf], options: &Options) -> Option<TypedProgram> {
+    let mut texts = Vec::new();
+    for file in files {
+        let name = file.display().to_string();
+        match std::fs::read(file) {
+            // What is not UTF-8 becomes a character that the lexer rejects at its place.
+            Ok(bytes) => texts.push((name, String::from_utf8_lossy(&bytes).into_owned())),
+            Err(error) => {
+                crate::output::error(&format!("{name}: {error}"));
+                return None;
+            }
+        }
+    }
+    match boogie::check::read(texts, options) {
+        Ok((program, warnings)) => {
+            show(&program.sources, &warnings);
+            Some(program)
+        }
+        Err(rejected) => {
+            show(&rejected.sources, &rejected.diagnostics);
+            None
+        }
+    }
+}
+
+/// Shows what is wrong, on standard error.
+pub fn show(sources: &Sources, diagnostics: &[Diagnostic]) {
+    if !diagnostics.is_empty() {
+        let options = boogie::render::Options { colors: std::io::stderr().is_terminal(), ..Default::default() };
+        crate::output::raw_error(&boogie::render::render(sources, diagnostics, &options));
+    }
+}

@@ -1,0 +1,120 @@
+//! The answer about one program: the JSON object of `--format json`, and the words of the text output.
+
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+use trace::Trace;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    Bug,
+    Safe,
+    Bounded,
+    Unknown,
+}
+
+/// One answer. `docs/json.md` describes each field.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Report {
+    pub verdict: Verdict,
+    /// Why nothing definite was found out; with `unknown`, and with `bounded` that a limit cut short.
+    pub reason: Option<String>,
+    /// With `bounded`: the largest recursion bound within which there is no bug. With `bug`: the one that found it.
+    pub bound: Option<u32>,
+    pub engine: String,
+    pub entry: String,
+    pub question: String,
+    pub files: Vec<String>,
+    pub stats: Stats,
+    pub trace: Option<Trace>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Stats {
+    pub queries: u64,
+    /// Procedure instances that the solver was given.
+    pub instances: u64,
+    pub procedures: u64,
+    /// Seconds.
+    pub time: Times,
+    pub peak_memory_bytes: u64,
+    /// The solver's own counters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub solver: Vec<(String, f64)>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Times {
+    pub read: f64,
+    pub lower: f64,
+    pub passes: f64,
+    pub vc: f64,
+    /// Everything in the engine, the solver included.
+    pub search: f64,
+    pub solver: f64,
+    pub replay: f64,
+    pub total: f64,
+}
+
+impl Report {
+    /// 0 safe or bounded (4 for bounded if `strict`), 1 bug, 3 unknown.
+    pub fn exit_code(&self, strict: bool) -> u8 {
+        match self.verdict {
+            Verdict::Safe => 0,
+            Verdict::Bounded if strict => 4,
+            Verdict::Bounded => 0,
+            Verdict::Bug => 1,
+            Verdict::Unknown => 3,
+        }
+    }
+
+    /// What was established, in plain words, with the trace of a bug.
+    pub fn text(&self, verbose: bool) -> String {
+        let mut out = String::new();
+        let asks_return = self.question == "return";
+        if let Some(trace) = &self.trace {
+            out.push_str(&trace::text::render(trace, verbose));
+            out.push('\n');
+        }
+        let entry = &self.entry;
+        // Writing to a string cannot fail.
+        let _ = match self.verdict {
+            Verdict::Bug if asks_return => writeln!(out, "bug: {entry} can return. The trace above was replayed."),
+            Verdict::Bug => writeln!(out, "bug: an assertion can fail. The trace above was replayed."),
+            Verdict::Safe if asks_return => writeln!(out, "safe: {entry} can never return, at any recursion depth."),
+            Verdict::Safe => writeln!(out, "safe: no assertion can fail, at any recursion depth."),
+            Verdict::Bounded => {
+                let bound = self.bound.unwrap_or(0);
+                let what = if asks_return { format!("{entry} cannot return") } else { "no assertion can fail".into() };
+                let cut = self.reason.as_ref().map_or(String::new(), |reason| format!(" Stopped there: {reason}."));
+                writeln!(
+                    out,
+                    "bounded: {what} within {} of each loop and {} of each procedure. Deeper executions were not ruled out.{cut}",
+                    count(bound, "iteration"),
+                    count(bound, "nested call"),
+                )
+            }
+            Verdict::Unknown => {
+                writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
+            }
+        };
+        if verbose {
+            let (stats, time) = (&self.stats, &self.stats.time);
+            let _ = writeln!(
+                out,
+                "{} queries, {} instances of {} procedures, {:.2} s ({:.2} s in the solver), {} MiB",
+                stats.queries,
+                stats.instances,
+                stats.procedures,
+                time.total,
+                time.solver,
+                stats.peak_memory_bytes >> 20,
+            );
+        }
+        out
+    }
+}
+
+fn count(number: u32, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}

@@ -1,0 +1,232 @@
+//! The graphs that passes walk: a body's blocks, and who calls whom.
+
+use ir::{Block, BlockId, Body, Next, ProcId, Program, Stmt};
+
+/// For each block, those that go to it, in order and each once.
+pub fn predecessors(body: &Body) -> Vec<Vec<BlockId>> {
+    let mut preds: Vec<Vec<BlockId>> = vec![Vec::new(); body.blocks.len()];
+    for id in body.block_ids() {
+        for target in body.block(id).next.targets() {
+            let list = &mut preds[target.index()];
+            if list.last() != Some(&id) {
+                list.push(id);
+            }
+        }
+    }
+    preds
+}
+
+/// The blocks that can be reached from the start, each after all its predecessors as far as there is no cycle.
+pub fn reverse_post_order(body: &Body) -> Vec<BlockId> {
+    let mut seen = vec![false; body.blocks.len()];
+    let mut order = Vec::with_capacity(body.blocks.len());
+    let mut open: Vec<(BlockId, usize)> = vec![(Body::START, 0)];
+    seen[0] = true;
+    while let Some((id, next)) = open.last_mut() {
+        match body.block(*id).next.targets().get(*next) {
+            Some(&target) => {
+                *next += 1;
+                if !seen[target.index()] {
+                    seen[target.index()] = true;
+                    open.push((target, 0));
+                }
+            }
+            None => {
+                order.push(*id);
+                open.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// Whether no block that can be reached comes back to itself.
+pub fn is_acyclic(body: &Body) -> bool {
+    let order = reverse_post_order(body);
+    let mut position = vec![0; body.blocks.len()];
+    for (index, id) in order.iter().enumerate() {
+        position[id.index()] = index;
+    }
+    order.iter().all(|id| body.block(*id).next.targets().iter().all(|t| position[t.index()] > position[id.index()]))
+}
+
+/// The strongly connected components of a graph over `0..count`, each after those that it leads to, the members of
+/// each in increasing order (Tarjan's algorithm, without recursion).
+pub fn components(count: usize, successors: impl Fn(usize) -> Vec<usize>) -> Vec<Vec<usize>> {
+    const UNSEEN: u32 = u32::MAX;
+    let mut number = vec![UNSEEN; count];
+    let mut low = vec![0u32; count];
+    let mut on_stack = vec![false; count];
+    let mut stack: Vec<usize> = Vec::new();
+    let mut found = Vec::new();
+    let mut counter = 0;
+    for root in 0..count {
+        if number[root] != UNSEEN {
+            continue;
+        }
+        let mut open: Vec<(usize, Vec<usize>, usize)> = Vec::new();
+        let enter = |node: usize,
+                     open: &mut Vec<(usize, Vec<usize>, usize)>,
+                     stack: &mut Vec<usize>,
+                     number: &mut Vec<u32>,
+                     low: &mut Vec<u32>,
+                     on_stack: &mut Vec<bool>,
+                     counter: &mut u32| {
+            number[node] = *counter;
+            low[node] = *counter;
+            *counter += 1;
+            stack.push(node);
+            on_stack[node] = true;
+            open.push((node, successors(node), 0));
+        };
+        enter(root, &mut open, &mut stack, &mut number, &mut low, &mut on_stack, &mut counter);
+        while let Some((node, targets, next)) = open.last_mut() {
+            let node = *node;
+            if let Some(&target) = targets.get(*next) {
+                *next += 1;
+                if number[target] == UNSEEN {
+                    enter(target, &mut open, &mut stack, &mut number, &mut low, &mut on_stack, &mut counter);
+                } else if on_stack[target] {
+                    low[node] = low[node].min(number[target]);
+                }
+                continue;
+            }
+            open.pop();
+            if let Some((parent, _, _)) = open.last() {
+                low[*parent] = low[*parent].min(low[node]);
+            }
+            if low[node] == number[node] {
+                let start = stack.iter().rposition(|&member| member == node).unwrap_or(0);
+                let mut component = stack.split_off(start);
+                for &member in &component {
+                    on_stack[member] = false;
+                }
+                component.sort_unstable();
+                found.push(component);
+            }
+        }
+    }
+    found
+}
+
+/// Drops the blocks that are not to be kept, the edges to them included, and renumbers the others. The start is
+/// always kept.
+pub fn keep_blocks(body: &mut Body, keep: &[bool]) {
+    let kept = |id: usize| id == 0 || keep[id];
+    let mut new_ids = vec![BlockId(0); body.blocks.len()];
+    let mut count = 0;
+    for (index, new) in new_ids.iter_mut().enumerate() {
+        if kept(index) {
+            *new = BlockId(count);
+            count += 1;
+        }
+    }
+    if count as usize == body.blocks.len() {
+        return;
+    }
+    let mut index = 0;
+    body.blocks.retain(|_| {
+        index += 1;
+        kept(index - 1)
+    });
+    for block in &mut body.blocks {
+        if let Next::Goto(targets) = &mut block.next {
+            targets.retain(|target| kept(target.index()));
+            for target in targets {
+                *target = new_ids[target.index()];
+            }
+        }
+    }
+}
+
+/// Drops the blocks that cannot be reached from the start.
+pub fn drop_unreachable(body: &mut Body) {
+    let mut keep = vec![false; body.blocks.len()];
+    for id in reverse_post_order(body) {
+        keep[id.index()] = true;
+    }
+    keep_blocks(body, &keep);
+}
+
+/// A body that no execution gets through.
+pub fn blocked_body() -> Body {
+    Body { blocks: vec![Block { name: "blocked".into(), stmts: Vec::new(), next: Next::Goto(Vec::new()) }] }
+}
+
+/// Who calls whom.
+pub struct CallGraph {
+    /// In the order of ids, each once.
+    pub callees: Vec<Vec<ProcId>>,
+    pub callers: Vec<Vec<ProcId>>,
+    /// How many calls of the procedure there are in the program's text.
+    pub sites: Vec<u32>,
+    /// Whether the procedure can come to call itself.
+    pub recursive: Vec<bool>,
+    /// Callees before their callers, as far as they are not recursive.
+    pub bottom_up: Vec<ProcId>,
+}
+
+impl CallGraph {
+    pub fn of(program: &Program) -> Self {
+        let count = program.procs.len();
+        let mut callees: Vec<Vec<ProcId>> = vec![Vec::new(); count];
+        let mut callers: Vec<Vec<ProcId>> = vec![Vec::new(); count];
+        let mut sites = vec![0; count];
+        for id in program.proc_ids() {
+            let list = &mut callees[id.index()];
+            for call in calls(&program.proc(id).body) {
+                sites[call.index()] += 1;
+                list.push(call);
+            }
+            list.sort_unstable();
+            list.dedup();
+            for callee in list {
+                callers[callee.index()].push(id);
+            }
+        }
+        let mut recursive = vec![false; count];
+        let mut bottom_up = Vec::with_capacity(count);
+        for component in components(count, |id| callees[id].iter().map(|callee| callee.index()).collect()) {
+            for &member in &component {
+                recursive[member] = component.len() > 1 || callees[member].contains(&ProcId(member as u32));
+                bottom_up.push(ProcId(member as u32));
+            }
+        }
+        Self { callees, callers, sites, recursive, bottom_up }
+    }
+}
+
+/// The callees of a body's calls, one for each call.
+pub fn calls(body: &Body) -> impl Iterator<Item = ProcId> + '_ {
+    body.blocks.iter().flat_map(|block| &block.stmts).filter_map(|stmt| match stmt {
+        Stmt::Call(call) => Some(call.callee),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn components_come_after_what_they_lead_to() {
+        let edges = [vec![1], vec![2, 3], vec![1], vec![3, 4], vec![]];
+        let found = components(5, |node| edges[node].clone());
+        assert_eq!(found, vec![vec![4], vec![3], vec![1, 2], vec![0]]);
+    }
+
+    #[test]
+    fn dropping_a_block_renumbers_the_others() {
+        let block = |next: Vec<u32>| Block {
+            name: String::new(),
+            stmts: vec![],
+            next: Next::Goto(next.into_iter().map(BlockId).collect()),
+        };
+        let mut body = Body { blocks: vec![block(vec![2, 1]), block(vec![]), block(vec![3]), block(vec![])] };
+        keep_blocks(&mut body, &[true, false, true, true]);
+        assert_eq!(body.blocks.len(), 3);
+        assert_eq!(body.blocks[0].next, Next::Goto(vec![BlockId(1)]));
+        assert_eq!(body.blocks[1].next, Next::Goto(vec![BlockId(2)]));
+    }
+}

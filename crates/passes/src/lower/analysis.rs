@@ -1,0 +1,279 @@
+//! What lowering must know of the whole source before it starts: which functions are recursive, which must stay
+//! symbols because triggers mention them, which axioms speak of which symbols, how constants are ordered.
+//!
+//! One walk over functions and axioms; bodies of procedures are not looked at.
+
+use super::walk::{attribute, each_expr};
+use boogie::source::Span;
+use boogie::syntax::{AxiomDecl, BinaryOp, Decl, ExprId, ExprKind, FunctionDecl};
+use boogie::typed::{FunctionId, Meaning, TypedProgram, VarId, VarKind};
+use ir::{Map, Set};
+
+/// What axioms speak of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Symbol {
+    Function(FunctionId),
+    Constant(VarId),
+    /// `<:`, of any type.
+    Order,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AxiomKind {
+    Stated(ExprId),
+    /// `const c: T extends …`: what is above `c`.
+    Parents(VarId),
+    /// `const c: T … complete`: what is below `c`.
+    Children(VarId),
+}
+
+pub(super) struct Axiom {
+    pub(super) kind: AxiomKind,
+    pub(super) span: Span,
+}
+
+/// The `extends` clause of a constant.
+pub(super) struct Order {
+    /// Each parent, and whether the edge to it is `unique`.
+    pub(super) parents: Vec<(bool, VarId)>,
+}
+
+pub(super) struct Analysis {
+    /// For each function: whether its body calls it, through others or not.
+    recursive: Vec<bool>,
+    /// For each function: whether a trigger mentions it.
+    in_trigger: Vec<bool>,
+    pub(super) axioms: Vec<Axiom>,
+    pub(super) axioms_of: Map<Symbol, Vec<u32>>,
+    /// Axioms that speak of no symbol, or of built-in functions only: they always hold.
+    pub(super) always: Vec<u32>,
+    /// In the order of their declarations.
+    pub(super) unique_constants: Vec<VarId>,
+    pub(super) orders: Map<VarId, Order>,
+    /// Constants in their order, each with the constants that extend it.
+    pub(super) children: Map<VarId, Vec<VarId>>,
+}
+
+impl Analysis {
+    pub(super) fn new(source: &TypedProgram) -> Self {
+        let mut analysis = Self {
+            recursive: recursive_functions(source),
+            in_trigger: functions_in_triggers(source),
+            axioms: Vec::new(),
+            axioms_of: Map::default(),
+            always: Vec::new(),
+            unique_constants: Vec::new(),
+            orders: Map::default(),
+            children: Map::default(),
+        };
+        analysis.declarations(source);
+        analysis.index_axioms(source);
+        analysis
+    }
+
+    /// The body of a function that is put in the place of its calls.
+    pub(super) fn inlined_body(&self, source: &TypedProgram, id: FunctionId) -> Option<ExprId> {
+        let function = &source.functions[id.index()];
+        let symbol = self.recursive[id.index()]
+            || self.in_trigger[id.index()]
+            || function.builtin.is_some()
+            || function.constructor.is_some();
+        if symbol { None } else { function.body }
+    }
+
+    fn declarations(&mut self, source: &TypedProgram) {
+        let named: Map<_, VarId> = source.constants.iter().map(|&id| (source.var(id).name.name, id)).collect();
+        let mut constants = source.constants.iter().copied();
+        let stated = |axiom: &AxiomDecl| Axiom { kind: AxiomKind::Stated(axiom.expr), span: axiom.span };
+        for decl in &source.syntax.decls {
+            match decl {
+                Decl::Axiom(axiom) => self.axioms.push(stated(axiom)),
+                Decl::Function(FunctionDecl { uses, .. }) => self.axioms.extend(uses.iter().map(stated)),
+                Decl::Const(decl) => {
+                    for id in constants.by_ref().take(decl.vars.len()) {
+                        if decl.unique {
+                            self.unique_constants.push(id);
+                        }
+                        let Some(order) = &decl.order else { continue };
+                        let parents: Vec<(bool, VarId)> = order
+                            .parents
+                            .iter()
+                            .filter_map(|(unique, parent)| Some((*unique, *named.get(&parent.name)?)))
+                            .collect();
+                        for &(_, parent) in &parents {
+                            self.children.entry(parent).or_default().push(id);
+                        }
+                        self.orders.insert(id, Order { parents });
+                        self.axioms.push(Axiom { kind: AxiomKind::Parents(id), span: decl.span });
+                        if order.complete {
+                            self.axioms.push(Axiom { kind: AxiomKind::Children(id), span: decl.span });
+                        }
+                    }
+                    self.axioms.extend(decl.uses.iter().map(stated));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn index_axioms(&mut self, source: &TypedProgram) {
+        for index in 0..self.axioms.len() {
+            let symbols = match self.axioms[index].kind {
+                AxiomKind::Stated(expr) => self.symbols(source, expr),
+                AxiomKind::Parents(id) => {
+                    let parents = self.orders[&id].parents.iter().map(|&(_, parent)| Symbol::Constant(parent));
+                    parents.chain([Symbol::Constant(id), Symbol::Order]).collect()
+                }
+                AxiomKind::Children(id) => vec![Symbol::Constant(id), Symbol::Order],
+            };
+            if symbols.is_empty() {
+                self.always.push(index as u32);
+            }
+            for symbol in symbols {
+                self.axioms_of.entry(symbol).or_default().push(index as u32);
+            }
+        }
+    }
+
+    /// What an expression speaks of, once functions that are put in place are.
+    fn symbols(&self, source: &TypedProgram, root: ExprId) -> Vec<Symbol> {
+        let mut symbols = Vec::new();
+        let mut seen = Set::default();
+        let mut add = |symbol: Symbol, symbols: &mut Vec<Symbol>| {
+            if seen.insert(symbol) {
+                symbols.push(symbol);
+            }
+        };
+        let mut expanded: Set<FunctionId> = Set::default();
+        let mut roots = vec![root];
+        while let Some(root) = roots.pop() {
+            each_expr(&source.syntax, [root], |id| {
+                if let ExprKind::Binary(BinaryOp::Subtype, ..) = source.syntax.expr(id).kind {
+                    add(Symbol::Order, &mut symbols);
+                }
+                match source.meanings[id.index()] {
+                    Some(Meaning::Var(var)) if source.var(var).kind == VarKind::Constant => {
+                        add(Symbol::Constant(var), &mut symbols);
+                    }
+                    Some(Meaning::Function(function)) => match self.inlined_body(source, function) {
+                        Some(body) => {
+                            if expanded.insert(function) {
+                                roots.push(body);
+                            }
+                        }
+                        None => {
+                            let declared = &source.functions[function.index()];
+                            if declared.builtin.is_none() && declared.constructor.is_none() {
+                                add(Symbol::Function(function), &mut symbols);
+                            }
+                        }
+                    },
+                    _ => {}
+                }
+            });
+        }
+        symbols
+    }
+}
+
+/// Functions with a body that occur in a trigger: with their bodies in place, the trigger would not match what it
+/// was written for. (`{:inline}` and `{:define}` ask for just that.)
+fn functions_in_triggers(source: &TypedProgram) -> Vec<bool> {
+    let mut found = vec![false; source.functions.len()];
+    let triggers = source.syntax.binders.iter().flat_map(|binder| &binder.triggers);
+    let positive = triggers.filter(|trigger| trigger.positive);
+    each_expr(&source.syntax, positive.flat_map(|trigger| trigger.exprs.iter().copied()), |id| {
+        if let Some(Meaning::Function(function)) = source.meanings[id.index()] {
+            let declared = &source.functions[function.index()];
+            let Decl::Function(decl) = &source.syntax.decls[declared.decl] else { return };
+            let asked = |name| attribute(&source.syntax, &decl.attributes, name).is_some();
+            found[function.index()] |= !asked("inline") && !asked("define");
+        }
+    });
+    found
+}
+
+/// The functions whose bodies lead back to them: those in a cycle of the graph of calls.
+fn recursive_functions(source: &TypedProgram) -> Vec<bool> {
+    let calls: Vec<Vec<u32>> = source
+        .functions
+        .iter()
+        .map(|function| {
+            let mut callees = Vec::new();
+            each_expr(&source.syntax, function.body, |id| {
+                if let Some(Meaning::Function(callee)) = source.meanings[id.index()]
+                    && source.functions[callee.index()].body.is_some()
+                {
+                    callees.push(callee.0);
+                }
+            });
+            callees.sort_unstable();
+            callees.dedup();
+            callees
+        })
+        .collect();
+    in_cycles(&calls)
+}
+
+/// Which nodes of a graph lie on a cycle: Tarjan's strongly connected components, on a stack of our own.
+fn in_cycles(edges: &[Vec<u32>]) -> Vec<bool> {
+    const NEW: u32 = u32::MAX;
+    let count = edges.len();
+    let (mut order, mut low) = (vec![NEW; count], vec![0u32; count]);
+    let mut on_stack = vec![false; count];
+    let mut cyclic = vec![false; count];
+    let mut component: Vec<u32> = Vec::new();
+    let mut next = 0;
+    for root in 0..count as u32 {
+        if order[root as usize] != NEW {
+            continue;
+        }
+        // Each node with how many of its edges were followed.
+        let mut path: Vec<(u32, usize)> = vec![(root, 0)];
+        while let Some(&mut (node, ref mut followed)) = path.last_mut() {
+            let index = node as usize;
+            if *followed == 0 {
+                order[index] = next;
+                low[index] = next;
+                next += 1;
+                on_stack[index] = true;
+                component.push(node);
+            }
+            if let Some(&target) = edges[index].get(*followed) {
+                *followed += 1;
+                if order[target as usize] == NEW {
+                    path.push((target, 0));
+                } else if on_stack[target as usize] {
+                    low[index] = low[index].min(order[target as usize]);
+                }
+                continue;
+            }
+            path.pop();
+            if let Some(&(parent, _)) = path.last() {
+                low[parent as usize] = low[parent as usize].min(low[index]);
+            }
+            if low[index] == order[index] {
+                let start = component.iter().rposition(|&member| member == node).unwrap_or(0);
+                let members = component.split_off(start);
+                let cycle = members.len() > 1 || edges[index].contains(&node);
+                for member in members {
+                    on_stack[member as usize] = false;
+                    cyclic[member as usize] = cycle;
+                }
+            }
+        }
+    }
+    cyclic
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_cycles;
+
+    #[test]
+    fn cycles_are_found() {
+        // 0 -> 1 -> 2 -> 1, 3 -> 3, 4 -> 0
+        let edges = [vec![1], vec![2], vec![1], vec![3], vec![0]];
+        assert_eq!(in_cycles(&edges), [false, true, true, true, false]);
+    }
+}

@@ -1,0 +1,78 @@
+//! Quantifiers, with their triggers; lambdas are handed to [`super::lambdas`].
+
+use super::Lowerer;
+use super::scope::Scope;
+use super::walk::number_attribute;
+use boogie::syntax::{BinderId, BinderKind, ExprId as SourceExpr};
+use boogie::typed::Ty;
+use ir::{ExprId, Node, Op, Quantifier, VarId, free_vars, post_order};
+
+impl Lowerer<'_> {
+    pub(super) fn binder(&mut self, scope: &mut Scope, id: SourceExpr, binder: BinderId) -> ExprId {
+        let source = self.source;
+        let forall = match source.syntax.binder(binder).kind {
+            BinderKind::Lambda => return self.lambda(scope, id, binder),
+            BinderKind::Forall => true,
+            BinderKind::Exists => false,
+        };
+        let type_params = &source.binder_vars[binder.index()].0;
+        if type_params.is_empty() {
+            return self.quantifier(scope, binder, forall);
+        }
+        let instances = self.type_instances(scope, binder);
+        let instances: Vec<ExprId> =
+            instances.iter().map(|types| self.typed_quantifier(scope, binder, forall, types)).collect();
+        scope.unbind_types(type_params);
+        if forall { self.context().and(instances) } else { self.context().or(instances) }
+    }
+
+    fn typed_quantifier(&mut self, scope: &mut Scope, binder: BinderId, forall: bool, types: &[Ty]) -> ExprId {
+        scope.bind_types(&self.source.binder_vars[binder.index()].0, types);
+        self.quantifier(scope, binder, forall)
+    }
+
+    fn quantifier(&mut self, scope: &mut Scope, binder: BinderId, forall: bool) -> ExprId {
+        let source = self.source;
+        let declared = source.syntax.binder(binder);
+        let bound = &source.binder_vars[binder.index()].1;
+        let vars: Vec<VarId> = bound.iter().map(|&var| self.bind_var(scope, var)).collect();
+        let mut conditions = Vec::new();
+        for &var in bound {
+            if let Some(clause) = source.var(var).where_clause {
+                conditions.push(self.expr(scope, clause));
+            }
+        }
+        let (mut triggers, mut no_patterns) = (Vec::new(), Vec::new());
+        for trigger in &declared.triggers {
+            let exprs = self.exprs(scope, &trigger.exprs);
+            if !trigger.positive {
+                no_patterns.extend(exprs);
+            } else if self.can_match(&vars, &exprs) {
+                triggers.push(exprs);
+            }
+        }
+        let body = self.expr(scope, declared.body);
+        let condition = self.context().and(conditions);
+        let body = if forall { self.context().implies(condition, body) } else { self.context().and([condition, body]) };
+        let weight = number_attribute(&source.syntax, &declared.attributes, "weight");
+        self.context().quantifier(Quantifier { forall, vars, triggers, no_patterns, body, weight })
+    }
+
+    /// Whether a solver takes this as a trigger: it mentions all variables, and nothing that no term matches.
+    /// (Simplification, and functions that were put in place, can make it otherwise.)
+    pub(super) fn can_match(&self, vars: &[VarId], trigger: &[ExprId]) -> bool {
+        let context = &self.program.context;
+        let mentioned: Vec<VarId> = trigger.iter().flat_map(|&expr| free_vars(context, expr)).collect();
+        let terms = post_order(context, trigger.iter().copied());
+        let matched = terms.iter().all(|&term| match context.node(term) {
+            Node::App(op, _) => !matches!(
+                op,
+                Op::Not | Op::And | Op::Or | Op::Implies | Op::Eq | Op::Distinct | Op::Ite | Op::Lt | Op::Le
+            ),
+            Node::Quantifier(_) => false,
+            _ => true,
+        });
+        let compound = trigger.iter().all(|&expr| matches!(context.node(expr), Node::App(..)));
+        matched && compound && vars.iter().all(|var| mentioned.contains(var))
+    }
+}

@@ -1,0 +1,136 @@
+//! The passes behind lowering, in the order in which they run.
+//!
+//! Before: what lowering gives. After: what the engines take: bodies are acyclic, there is no `assert` and no
+//! contract, every procedure can be reached from the entry, `reads` and `modifies` are right, and the entry can
+//! return within a recursion bound if and only if the question had the answer yes for it (but for what `prune` says
+//! of loops).
+//!
+//! [`STEPS`] is the whole order. A pass that stands there several times is switched off everywhere by its name, and
+//! seen everywhere by it.
+
+use crate::{InlineLimits, Question};
+use ir::Program;
+
+/// What the passes are told.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub question: Question,
+    /// The general recursion bound: a loop that needs no more gets no bound of its own.
+    pub recursion_bound: u32,
+    /// How far a loop that runs a known number of times may raise its own bound; 0: not at all.
+    pub max_constant_bound: u32,
+    pub inline: InlineLimits,
+    /// Passes that are not to run, by name.
+    pub skip: Vec<String>,
+}
+
+impl Options {
+    pub fn new(question: Question) -> Self {
+        let inline = InlineLimits::default();
+        Self { question, recursion_bound: 1, max_constant_bound: 0, inline, skip: Vec::new() }
+    }
+}
+
+/// One step of the pipeline.
+pub struct Step {
+    pub name: &'static str,
+    /// What it does, for a list.
+    pub about: &'static str,
+    /// Whether the engines, or later steps, cannot do without it.
+    pub required: bool,
+    run: fn(&mut Program, &Options),
+}
+
+const fn step(name: &'static str, about: &'static str, run: fn(&mut Program, &Options)) -> Step {
+    Step { name, about, required: false, run }
+}
+
+const fn required(name: &'static str, about: &'static str, run: fn(&mut Program, &Options)) -> Step {
+    Step { name, about, required: true, run }
+}
+
+const PRUNE: Step =
+    step("prune", "drop what no execution that matters can come by", |program, _| crate::prune(program));
+const EFFECTS: Step = required("effects", "find the globals that each procedure reads and modifies", |program, _| {
+    crate::effects(program)
+});
+const CONSTANTS: Step =
+    step("constants", "put in what all executions assume of constants", |program, _| crate::constants(program));
+const SIMPLIFY: Step = step("simplify", "simplify inside each procedure", |program, _| crate::simplify(program));
+const INTERFACE: Step =
+    step("interface", "let procedures take and give only what matters", |program, _| crate::interface(program));
+const INLINE: Step = step("inline-small", "inline small procedures that are not recursive", |program, options| {
+    crate::inline_small(program, options.inline);
+});
+
+/// All steps, in order.
+pub const STEPS: &[Step] = &[
+    PRUNE,
+    required("loops", "turn loops into procedures that call themselves", |program, _| crate::loops(program)),
+    required("asserts", "turn failing into returning", |program, options| crate::asserts(program, options.question)),
+    PRUNE,
+    EFFECTS,
+    CONSTANTS,
+    SIMPLIFY,
+    PRUNE,
+    INTERFACE,
+    CONSTANTS,
+    SIMPLIFY,
+    INLINE,
+    PRUNE,
+    INTERFACE,
+    CONSTANTS,
+    SIMPLIFY,
+    PRUNE,
+    step("constant-loops", "give loops that run a known number of times the bound they need", |program, options| {
+        crate::constant_loops(program, options.recursion_bound, options.max_constant_bound);
+    }),
+];
+
+/// What cannot be done as asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PipelineError {
+    #[error("there is no pass named `{0}`; there are {names}", names = names().join(", "))]
+    NoSuchPass(String),
+    #[error("the pass `{0}` cannot be left out")]
+    Required(String),
+}
+
+/// The names of the passes, each once, in the order in which they first run.
+pub fn names() -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = Vec::new();
+    for step in STEPS {
+        if !names.contains(&step.name) {
+            names.push(step.name);
+        }
+    }
+    names
+}
+
+/// Whether there is a pass of this name, for options that name one.
+pub fn check_name(name: &str) -> Result<(), PipelineError> {
+    if names().contains(&name) { Ok(()) } else { Err(PipelineError::NoSuchPass(name.to_owned())) }
+}
+
+/// Runs the passes; `after` is shown the program after each, with the pass's name.
+pub fn run(
+    program: &mut Program,
+    options: &Options,
+    after: &mut dyn FnMut(&'static str, &Program),
+) -> Result<(), PipelineError> {
+    for name in &options.skip {
+        check_name(name)?;
+        if STEPS.iter().any(|step| step.name == name && step.required) {
+            return Err(PipelineError::Required(name.clone()));
+        }
+    }
+    for step in STEPS.iter().filter(|step| !options.skip.iter().any(|skipped| skipped == step.name)) {
+        (step.run)(program, options);
+        if cfg!(debug_assertions) {
+            let defects = ir::check(program);
+            assert!(defects.is_empty(), "after {}: {}", step.name, defects[0]);
+        }
+        after(step.name, program);
+    }
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! Simplification inside each procedure.
+//!
+//! Before: bodies are acyclic; `reads` and `modifies` hold at least what the procedures read and modify (`effects`).
+//! After: the same, with the same behaviours for every recursion bound, and less of everything: constants, copies and
+//! small terms are propagated (`values`), assumes and asserts folded, dead stores and the marks of dead variables
+//! gone (`dead`), blocks joined, skipped and dropped (`shape`), and regions without effect collapsed (`regions`).
+//!
+//! Time is linear in the size of a body times the number of its variables over the machine's word.
+//!
+//! What replay must know: a choice of the source may lack its mark. A havoc without a mark may give any value; at a
+//! branch without a mark, any arm will do that gets to its next choice without a false `assume`.
+
+mod dead;
+mod regions;
+mod shape;
+mod values;
+
+pub(crate) use dead::live_mark;
+pub(crate) use values::tree_size_within;
+
+use crate::bits::Bits;
+use crate::graph::calls;
+use crate::needs::Slots;
+use crate::vars::Vars;
+use dead::Liveness;
+use ir::{Body, ProcId, Program, Stmt, VarId};
+use regions::Regions;
+use values::Values;
+
+/// Each round may open the way for the next; more than this many are not worth it.
+const ROUNDS: usize = 4;
+
+pub fn simplify(program: &mut Program) {
+    let mut simplifier = Simplifier::new(program);
+    for id in program.proc_ids() {
+        simplifier.proc(program, id);
+    }
+}
+
+/// What is the same for all procedures of a program.
+pub(crate) struct Simplifier {
+    vars: Vars,
+    slots: Slots,
+    /// Whether an assertion is left somewhere, so that a call may fail.
+    may_fail: bool,
+    /// The entry, if nobody calls it: what it leaves behind is looked at by nobody.
+    root: Option<ProcId>,
+}
+
+impl Simplifier {
+    pub fn new(program: &Program) -> Self {
+        let mut stmts = program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts);
+        let may_fail = stmts.any(|stmt| matches!(stmt, Stmt::Assert(..)));
+        let is_called = |id: ProcId| program.procs.iter().any(|proc| calls(&proc.body).any(|callee| callee == id));
+        let root = program.entry.filter(|&entry| !is_called(entry));
+        Self { vars: Vars::new(), slots: Slots::of(program), may_fail, root }
+    }
+
+    /// Takes note of a procedure's new variables.
+    pub fn refresh(&mut self, program: &Program, id: ProcId) {
+        self.slots.refresh(program, id);
+    }
+
+    pub fn proc(&mut self, program: &mut Program, id: ProcId) {
+        let proc = program.proc_mut(id);
+        let mut body = std::mem::take(&mut proc.body);
+        let mut at_return = Bits::new(self.slots.globals + proc.inputs.len() + proc.outputs.len() + proc.locals.len());
+        if self.root != Some(id) {
+            for &var in proc.outputs.iter().chain(&proc.modifies) {
+                at_return.insert(self.slots.get(var));
+            }
+        }
+        for _ in 0..ROUNDS {
+            if !self.round(program, id, &mut body, &at_return) {
+                break;
+            }
+        }
+        shape::tidy(&mut body, self.may_fail);
+        self.liveness(program).drop_dead(&mut body, &at_return, &mut false);
+        shape::tidy(&mut body, self.may_fail);
+        program.proc_mut(id).body = body;
+        self.drop_unused_locals(program, id);
+    }
+
+    fn liveness<'a>(&'a mut self, program: &'a Program) -> Liveness<'a> {
+        Liveness {
+            context: &program.context,
+            procs: &program.procs,
+            events: &program.events,
+            vars: &mut self.vars,
+            slots: &self.slots,
+        }
+    }
+
+    fn round(&mut self, program: &mut Program, id: ProcId, body: &mut Body, at_return: &Bits) -> bool {
+        let mut changed = shape::tidy(body, self.may_fail);
+        let starts = self.liveness(program).drop_dead(body, at_return, &mut changed);
+        let proc = program.proc(id);
+        let own = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals);
+        let owned: Vec<VarId> = program.globals.iter().chain(own).copied().collect();
+        let mut fresh = Bits::new(owned.len());
+        for &var in proc.outputs.iter().chain(&proc.locals) {
+            fresh.insert(self.slots.get(var));
+        }
+        let Program { context, procs, events, .. } = program;
+        let (slots, may_fail) = (&self.slots, self.may_fail);
+        changed |= Regions { context, procs, events, slots, starts: &starts, at_return, may_fail }.collapse(body);
+        changed | Values::new(context, procs, events, &mut self.vars, slots).propagate(body, &owned, fresh, &starts)
+    }
+
+    /// Locals that no statement mentions go.
+    fn drop_unused_locals(&mut self, program: &mut Program, id: ProcId) {
+        let mut used: ir::Set<VarId> = ir::Set::default();
+        for stmt in program.proc(id).body.blocks.iter().flat_map(|block| &block.stmts) {
+            used.extend(crate::vars::targets(stmt));
+            let marked = match stmt {
+                Stmt::Mark(mark) => mark.value.as_slice(),
+                _ => &[],
+            };
+            for &operand in crate::vars::operands(stmt).iter().chain(marked) {
+                used.extend(self.vars.of(&program.context, operand));
+            }
+        }
+        program.proc_mut(id).locals.retain(|local| used.contains(local));
+        self.slots.refresh(program, id);
+    }
+}

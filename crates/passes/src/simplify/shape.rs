@@ -1,0 +1,154 @@
+//! The shape of a body: blocks that lead nowhere, that do nothing or that always follow one another.
+
+use crate::graph::{blocked_body, keep_blocks, predecessors, reverse_post_order};
+use ir::{Block, BlockId, Body, Next, Stmt};
+
+/// A block between `m` predecessors and `n` successors is skipped if that makes at most this many edges.
+const EDGES: usize = 16;
+
+/// Tidies an acyclic body up; whether anything changed. `may_fail` says whether a call may fail, so that it matters
+/// even where nothing returns behind it.
+pub fn tidy(body: &mut Body, may_fail: bool) -> bool {
+    let before = (body.blocks.len(), edge_count(body));
+    drop_useless(body, may_fail);
+    skip_empty(body);
+    join(body);
+    (body.blocks.len(), edge_count(body)) != before
+}
+
+fn edge_count(body: &Body) -> usize {
+    body.blocks.iter().map(|block| block.next.targets().len()).sum()
+}
+
+/// Drops the blocks that cannot be reached, and those from which nothing returns or fails.
+fn drop_useless(body: &mut Body, may_fail: bool) {
+    let mut useful = vec![false; body.blocks.len()];
+    for id in reverse_post_order(body).into_iter().rev() {
+        let block = body.block(id);
+        useful[id.index()] = block.next == Next::Return
+            || block.next.targets().iter().any(|target| useful[target.index()])
+            || block.stmts.iter().any(|stmt| match stmt {
+                Stmt::Assert(..) => true,
+                Stmt::Call(_) => may_fail,
+                _ => false,
+            });
+    }
+    if useful[Body::START.index()] {
+        keep_blocks(body, &useful);
+    } else {
+        *body = blocked_body();
+    }
+}
+
+/// Edges to a block that does nothing go where it goes; no block has an edge twice.
+fn skip_empty(body: &mut Body) {
+    let mut place: Vec<BlockId> = body.block_ids().collect();
+    for id in reverse_post_order(body).into_iter().rev() {
+        let block = body.block(id);
+        if let (true, [only]) = (block.stmts.is_empty(), block.next.targets()) {
+            place[id.index()] = place[only.index()];
+        }
+    }
+    for block in &mut body.blocks {
+        if let Next::Goto(targets) = &mut block.next {
+            for target in targets.iter_mut() {
+                *target = place[target.index()];
+            }
+            drop_repeated(targets);
+        }
+    }
+}
+
+fn drop_repeated(targets: &mut Vec<BlockId>) {
+    if targets.len() > 1 {
+        let mut seen: ir::Set<BlockId> = ir::Set::default();
+        targets.retain(|&target| seen.insert(target));
+    }
+}
+
+/// Joins a block with the one that always follows it, and with forks that only hold marks.
+fn join(body: &mut Body) {
+    let mut preds: Vec<usize> = predecessors(body).iter().map(Vec::len).collect();
+    preds[Body::START.index()] += 1;
+    let mut reachable = vec![false; body.blocks.len()];
+    reachable[Body::START.index()] = true;
+    for id in reverse_post_order(body) {
+        if !reachable[id.index()] {
+            continue;
+        }
+        let mut block = take(body, id);
+        while let [next] = *block.next.targets() {
+            let follower = &body.blocks[next.index()];
+            if preds[next.index()] == 1 {
+                let follower = take(body, next);
+                block.stmts.extend(follower.stmts);
+                block.next = follower.next;
+            } else if is_fork_of_marks(follower) && preds[next.index()] * follower.next.targets().len() <= EDGES {
+                block.stmts.extend_from_slice(&follower.stmts);
+                block.next = follower.next.clone();
+                preds[next.index()] -= 1;
+                for target in block.next.targets() {
+                    preds[target.index()] += 1;
+                }
+            } else {
+                break;
+            }
+        }
+        if let Next::Goto(targets) = &mut block.next {
+            if targets.len() > 1 {
+                skip_forks(body, targets, &mut preds);
+            }
+            for target in targets {
+                reachable[target.index()] = true;
+            }
+        }
+        body.blocks[id.index()] = block;
+    }
+    keep_blocks(body, &reachable);
+}
+
+/// In a list of several targets, a block that does nothing but fork gives its own targets.
+fn skip_forks(body: &Body, targets: &mut Vec<BlockId>, preds: &mut [usize]) {
+    let is_fork = |target: BlockId, preds: &[usize]| {
+        let block = body.block(target);
+        let next = block.next.targets().len();
+        block.stmts.is_empty() && next > 1 && (preds[target.index()] == 1 || preds[target.index()] * next <= EDGES)
+    };
+    if !targets.iter().any(|&target| is_fork(target, preds)) {
+        return;
+    }
+    let mut new = Vec::new();
+    for &target in targets.iter() {
+        if is_fork(target, preds) {
+            preds[target.index()] -= 1;
+            for &further in body.block(target).next.targets() {
+                preds[further.index()] += 1;
+                new.push(further);
+            }
+        } else {
+            new.push(target);
+        }
+    }
+    *targets = new;
+    let before = targets.clone();
+    drop_repeated(targets);
+    if targets.len() < before.len() {
+        let mut seen: ir::Set<BlockId> = ir::Set::default();
+        for target in before {
+            if !seen.insert(target) {
+                preds[target.index()] -= 1;
+            }
+        }
+    }
+}
+
+/// A branch with only marks before it: what is known at the end of a predecessor may decide it.
+fn is_fork_of_marks(block: &Block) -> bool {
+    block.next.targets().len() > 1 && block.stmts.iter().all(|stmt| matches!(stmt, Stmt::Mark(_)))
+}
+
+fn take(body: &mut Body, id: BlockId) -> Block {
+    let block = &mut body.blocks[id.index()];
+    let name = block.name.clone();
+    std::mem::replace(block, Block { name, stmts: Vec::new(), next: Next::Goto(Vec::new()) })
+}

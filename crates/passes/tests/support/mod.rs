@@ -1,0 +1,5 @@
+pub mod executor;
+#[allow(dead_code)]
+pub mod generator;
+#[allow(dead_code)]
+pub mod paths;

@@ -1,0 +1,112 @@
+//! The choices of a witness, by activation of the source's procedures.
+//!
+//! A witness is one list of marks with the calls around them. Loops that became procedures are folded back into the
+//! activation that runs them, inlined calls are unfolded again. Within an activation the choices of one statement
+//! are a queue: passes may drop a choice that does not matter, but not change the order of those that they keep.
+
+use boogie::syntax::StmtId;
+use boogie::typed::VarId;
+use engine::{Step, Witness};
+use ir::{Event, Map, ProcKind, Program};
+use smt::Value;
+use std::collections::VecDeque;
+
+/// The choices of one activation of a procedure of the source.
+#[derive(Default, Debug)]
+pub struct Choices {
+    pub branches: Map<StmtId, VecDeque<usize>>,
+    pub havocs: Map<(StmtId, VarId), VecDeque<Value>>,
+    pub initial: Map<VarId, Value>,
+    pub implementation: Option<usize>,
+    /// The calls, by their statement, as indices into [`Activations`].
+    pub calls: Map<StmtId, VecDeque<usize>>,
+}
+
+/// All activations of a witness; the entry's is the first.
+#[derive(Default, Debug)]
+pub struct Activations {
+    pub all: Vec<Choices>,
+    /// Where the execution failed: an offset in the source.
+    pub failure: Option<u32>,
+}
+
+impl Activations {
+    pub fn new(program: &Program, witness: &Witness) -> Self {
+        let mut found = Self { all: Vec::new(), failure: None };
+        // For each call that is open: its activation, and whether leaving it ends that.
+        let mut open: Vec<usize> = Vec::new();
+        for step in &witness.steps {
+            match step {
+                Step::Enter { proc, source } => {
+                    let same = match program.proc(*proc).kind {
+                        ProcKind::Loop { .. } => open.last().copied(),
+                        ProcKind::Source(_) => None,
+                        // Made up around the entry: what it calls is the first activation.
+                        ProcKind::Root => Some(usize::MAX),
+                    };
+                    let activation = same.unwrap_or_else(|| found.enter(open.last().copied(), *source));
+                    open.push(activation);
+                }
+                Step::Leave => {
+                    open.pop();
+                }
+                Step::Event { event, value } => {
+                    let event = program.events[event.0 as usize];
+                    match event {
+                        Event::Enter { stmt, .. } => {
+                            let activation = found.enter(open.last().copied(), stmt);
+                            open.push(activation);
+                        }
+                        Event::Leave => {
+                            open.pop();
+                        }
+                        Event::Fail { place } => {
+                            found.failure = Some(place);
+                            // What follows is the way back to the entry's exit, which the source does not go.
+                            return found;
+                        }
+                        _ => {
+                            if let Some(choices) = open.last().and_then(|&at| found.all.get_mut(at)) {
+                                choices.add(event, value.clone());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn enter(&mut self, caller: Option<usize>, source: Option<u32>) -> usize {
+        let activation = self.all.len();
+        self.all.push(Choices::default());
+        if let Some(stmt) = source
+            && let Some(caller) = caller.and_then(|caller| self.all.get_mut(caller))
+        {
+            caller.calls.entry(StmtId(stmt)).or_default().push_back(activation);
+        }
+        activation
+    }
+}
+
+impl Choices {
+    fn add(&mut self, event: Event, value: Option<Value>) {
+        match event {
+            Event::Branch { stmt, arm } => {
+                self.branches.entry(StmtId(stmt)).or_default().push_back(arm as usize);
+            }
+            Event::Havoc { stmt, var } => {
+                if let Some(value) = value {
+                    self.havocs.entry((StmtId(stmt), VarId(var))).or_default().push_back(value);
+                }
+            }
+            Event::Initial { var } => {
+                if let Some(value) = value {
+                    self.initial.entry(VarId(var)).or_insert(value);
+                }
+            }
+            Event::Implementation { index } => self.implementation = Some(index as usize),
+            Event::Fail { .. } | Event::Enter { .. } | Event::Leave => {}
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! From a model to a trace: reading a witness, replaying it on the source, and rendering what happened.
+
+pub mod choices;
+mod record;
+pub mod replay;
+pub mod text;
+pub mod trace;
+pub mod values;
+
+pub use replay::Replay;
+pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};

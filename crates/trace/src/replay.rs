@@ -1,0 +1,210 @@
+//! Replay: runs a witness on the typed Boogie with the interpreter, which shares no code with lowering or with the
+//! verification conditions. What it confirms is an execution of the program; the trace is what it saw.
+
+use crate::choices::{Activations, Choices};
+use crate::record::record;
+use crate::trace::Trace;
+use crate::values::{Values, same_type};
+use boogie::interp::map::OpenId;
+use boogie::interp::oracle::{Activation, Oracle};
+use boogie::interp::outcome::Outcome;
+use boogie::interp::value::Value;
+use boogie::interp::world::World;
+use boogie::interp::{Interpreter, Options};
+use boogie::syntax::StmtId;
+use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
+use engine::Witness;
+use ir::{Map, Program};
+use passes::Question;
+use passes::lower::SourceMap;
+use smt::FunctionTable;
+
+/// What a replay needs besides the witness.
+pub struct Replay<'p> {
+    pub program: &'p TypedProgram,
+    pub lowered: &'p Program,
+    pub source_map: &'p SourceMap,
+    pub entry: ProcedureId,
+    pub question: Question,
+}
+
+impl Replay<'_> {
+    /// The trace of a witness that is an execution; else why it is not.
+    pub fn run(&self, witness: &Witness) -> Result<Trace, String> {
+        let activations = Activations::new(self.lowered, witness);
+        let expected = activations.failure;
+        let mut oracle = ReplayOracle::new(self, witness, activations);
+        // Where the question is whether the entry returns, an assertion on the way is an assumption.
+        let options = Options { fuel: FUEL, ..Options::default() };
+        let mut interpreter = Interpreter::with_options(self.program, options);
+        let run = interpreter.run(self.entry, &mut oracle);
+        let place = |span| self.program.place(span).to_string();
+        match (&run.outcome, self.question) {
+            (Outcome::Failed { claim, span, undecided }, Question::Assert) => {
+                let at = crate::record::failure_place(self.program, *claim, *span);
+                if *undecided {
+                    return Err(format!("whether the assertion at {} fails hangs on a quantifier", place(at)));
+                }
+                if expected.is_some_and(|expected| expected != at.start) {
+                    return Err(format!("it fails at {} instead", place(at)));
+                }
+                Ok(record(self.program, self.entry, &run))
+            }
+            (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, &run)),
+            (Outcome::Failed { span, .. }, Question::Return) => Err(format!("the assertion at {} fails", place(*span))),
+            (Outcome::Returned, Question::Assert) => Err("the run returned without a failure".into()),
+            (Outcome::Blocked { span, .. }, _) => Err(format!("what is assumed at {} is false", place(*span))),
+            (Outcome::OutOfFuel, _) => Err("the run is too long".into()),
+            (Outcome::DeepRecursion, _) => Err("the run recurses too deep".into()),
+            (Outcome::Unsupported { reason, span }, _) => {
+                let at = span.map_or(String::new(), |span| format!(" at {}", place(span)));
+                Err(format!("the interpreter does not support {reason}{at}"))
+            }
+        }
+    }
+}
+
+/// Instructions of a run; an execution that the engines find has far fewer.
+const FUEL: u64 = 100_000_000;
+
+/// Makes the choices of a witness.
+struct ReplayOracle<'w> {
+    values: Values<'w>,
+    source_map: &'w SourceMap,
+    /// Parameters of the entry, globals and constants.
+    start: Map<VarId, &'w smt::Value>,
+    tables: Map<FunctionId, Vec<(&'w [Ty], &'w FunctionTable)>>,
+    /// The tables that were looked at, with their arguments read.
+    read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
+    activations: Vec<Choices>,
+    /// The activations that are open; `None` for one that the witness does not know.
+    stack: Vec<Option<usize>>,
+}
+
+impl<'w> ReplayOracle<'w> {
+    fn new(replay: &Replay<'w>, witness: &'w Witness, activations: Activations) -> Self {
+        let source_map = replay.source_map;
+        let source = |var: &ir::VarId| Some(source_map.vars.get(var)?.var);
+        let start = witness.inputs.iter().chain(&witness.constants);
+        let start = start.filter_map(|(var, value)| Some((source(var)?, value))).collect();
+        let mut tables: Map<FunctionId, Vec<(&[Ty], &FunctionTable)>> = Map::default();
+        for (function, table) in &witness.functions {
+            if let Some(instance) = source_map.functions.get(function) {
+                tables.entry(instance.of).or_default().push((&instance.type_args, table));
+            }
+        }
+        Self {
+            values: Values::new(source_map),
+            source_map,
+            start,
+            tables,
+            read_tables: Map::default(),
+            activations: activations.all,
+            stack: Vec::new(),
+        }
+    }
+
+    fn current(&mut self) -> Option<&mut Choices> {
+        let at = (*self.stack.last()?)?;
+        self.activations.get_mut(at)
+    }
+}
+
+impl Oracle for ReplayOracle<'_> {
+    fn initial_global(&mut self, world: &mut World<'_>, var: VarId, ty: Ty) -> Option<Value> {
+        let value = *self.start.get(&var)?;
+        self.values.read(world, value, ty)
+    }
+
+    fn initial_local(&mut self, world: &mut World<'_>, _: Activation, var: VarId, ty: Ty) -> Option<Value> {
+        let known = self.current().and_then(|choices| choices.initial.get(&var).cloned());
+        let value = known.or_else(|| self.start.get(&var).map(|&value| value.clone()))?;
+        self.values.read(world, &value, ty)
+    }
+
+    fn havoc(&mut self, world: &mut World<'_>, at: Option<StmtId>, var: VarId, ty: Ty) -> Option<Value> {
+        let choices = self.current()?;
+        let chosen = at.and_then(|at| choices.havocs.get_mut(&(at, var))).and_then(|queue| queue.pop_front());
+        // A procedure without body chooses its results and globals once, when it is entered.
+        let value = chosen.or_else(|| choices.initial.get(&var).cloned())?;
+        self.values.read(world, &value, ty)
+    }
+
+    fn branch(&mut self, at: StmtId, _: usize, feasible: &[usize]) -> Option<usize> {
+        let chosen = self.current()?.branches.get_mut(&at).and_then(|queue| queue.pop_front());
+        // Where the arms do not differ for the verifier, it does not say which was taken.
+        chosen.or_else(|| feasible.first().copied())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+
+    fn implementation(&mut self, call: Option<StmtId>, _: ProcedureId, _: usize) -> Option<usize> {
+        let next = match call {
+            Some(call) => self.current()?.calls.get(&call).and_then(|queue| queue.front().copied())?,
+            None => 0,
+        };
+        self.activations.get(next)?.implementation
+    }
+
+    fn function(
+        &mut self,
+        world: &mut World<'_>,
+        function: FunctionId,
+        types: &[Ty],
+        args: &[Value],
+        ty: Ty,
+    ) -> Option<Value> {
+        let instances = self.tables.get(&function)?;
+        let same = |given: &[Ty]| {
+            given.len() == types.len()
+                && given.iter().zip(types).all(|(&a, &b)| same_type(&self.source_map.types, a, &world.types, b))
+        };
+        let table = instances.iter().find(|(given, _)| same(given))?.1;
+        let key = (function, types.to_vec());
+        if !self.read_tables.contains_key(&key) {
+            let arg_types: Vec<Ty> = args.iter().map(|arg| world.type_of(arg)).collect();
+            let mut read: Map<Vec<Value>, Value> = Map::default();
+            for (entry, value) in &table.entries {
+                let args: Option<Vec<Value>> =
+                    entry.iter().zip(&arg_types).map(|(arg, &ty)| self.values.read(world, arg, ty)).collect();
+                if let (Some(args), Some(value)) = (args, self.values.read(world, value, ty)) {
+                    read.insert(args, value);
+                }
+            }
+            self.read_tables.insert(key.clone(), read);
+        }
+        if let Some(value) = self.read_tables[&key].get(args) {
+            return Some(value.clone());
+        }
+        let default = table.default.as_ref()?;
+        self.values.read(world, default, ty)
+    }
+
+    fn map_element(
+        &mut self,
+        world: &mut World<'_>,
+        map: OpenId,
+        types: &[Ty],
+        indices: &[Value],
+        ty: Ty,
+    ) -> Option<Value> {
+        self.values.element(world, map, types, indices, ty)
+    }
+
+    fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {
+        let activation = match call {
+            Some(call) => {
+                let queue = self.current().and_then(|choices| choices.calls.get_mut(&call));
+                queue.and_then(|queue| queue.pop_front())
+            }
+            None => Some(0),
+        };
+        self.stack.push(activation);
+    }
+
+    fn leave(&mut self, _: Activation) {
+        self.stack.pop();
+    }
+}

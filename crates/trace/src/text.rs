@@ -1,0 +1,79 @@
+//! Traces as text.
+//!
+//! One line a step: its place, the statement, and what it did, indented by the depth of calls. Assumptions and plain
+//! jumps that changed nothing are shown only when asked for: readers want to see what happened.
+
+use crate::trace::{Binding, Place, StepKind, Trace, TraceStep};
+use std::fmt::Write;
+
+/// A value longer than this is cut; the JSON has it whole.
+const VALUE_WIDTH: usize = 80;
+/// A statement longer than this is cut.
+const STATEMENT_WIDTH: usize = 100;
+
+pub fn render(trace: &Trace, verbose: bool) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = writeln!(out, "{}: error: {}", at(&trace.failure.place), trace.failure.message);
+    if !trace.failure.text.is_empty() {
+        let _ = writeln!(out, "    {}", trace.failure.text);
+    }
+    if let Some(source) = &trace.failure.source {
+        let _ = writeln!(out, "    in {}", at(source));
+    }
+    let _ = writeln!(out, "\nThe execution, from {}:", trace.entry);
+    if !trace.initial.is_empty() {
+        let _ = writeln!(out, "  starts with {}", bindings(&trace.initial));
+    }
+    let shown: Vec<&TraceStep> = trace.steps.iter().filter(|step| verbose || tells(step)).collect();
+    let width = shown.iter().map(|step| at(&step.place).chars().count()).max().unwrap_or(0).min(40);
+    for step in shown {
+        let indent = "  ".repeat(step.depth);
+        let place = at(&step.place);
+        let text = cut(&step.text, STATEMENT_WIDTH);
+        let what = match step.kind {
+            StepKind::Call if step.values.is_empty() => format!("call {text}"),
+            StepKind::Call => format!("call {text} with {}", bindings(&step.values)),
+            StepKind::Return if step.values.is_empty() => format!("return from {text}"),
+            StepKind::Return => format!("return from {text} with {}", bindings(&step.values)),
+            StepKind::Assign | StepKind::Havoc => format!("{text}  // {}", bindings(&step.values)),
+            StepKind::Assume | StepKind::Assert | StepKind::Branch => text,
+        };
+        let source = step.source.as_ref().map_or(String::new(), |source| format!("  [{}]", at(source)));
+        let _ = writeln!(out, "  {place:<width$}  {indent}{what}{source}");
+    }
+    for text in &trace.partially_checked {
+        let _ = writeln!(out, "  checked only on the values of this run: {}", cut(text, STATEMENT_WIDTH));
+    }
+    out
+}
+
+/// Whether a step tells a reader something.
+fn tells(step: &TraceStep) -> bool {
+    match step.kind {
+        StepKind::Assume => step.source.is_some(),
+        // A jump to one of several labels tells by what stands there.
+        StepKind::Branch => !step.text.starts_with("goto"),
+        StepKind::Call | StepKind::Return | StepKind::Assign | StepKind::Havoc | StepKind::Assert => true,
+    }
+}
+
+fn at(place: &Place) -> String {
+    if place.column == 0 {
+        format!("{}({})", place.file, place.line)
+    } else {
+        format!("{}({},{})", place.file, place.line, place.column)
+    }
+}
+
+fn bindings(bindings: &[Binding]) -> String {
+    let shown = bindings.iter().map(|binding| format!("{} = {}", binding.name, cut(&binding.value, VALUE_WIDTH)));
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    text.chars().take(width - 1).chain(['…']).collect()
+}

@@ -1,0 +1,75 @@
+//! Traces: an execution that goes wrong, for people and for programs.
+//!
+//! A [`Trace`] is what the interpreter did when it replayed a witness on the source: every step happened. It is one
+//! JSON object (`docs/json.md`), and text is made from it by [`crate::text`].
+
+use serde::{Deserialize, Serialize};
+
+/// An execution from the entry to what went wrong.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Trace {
+    /// The procedure that was entered first.
+    pub entry: String,
+    /// The values that the execution starts from: parameters of the entry, globals and constants that matter.
+    pub initial: Vec<Binding>,
+    pub steps: Vec<TraceStep>,
+    /// What went wrong; for the question whether the entry can return: where it does.
+    pub failure: Failure,
+    /// Assumptions that hold for what the run touched, and could not be evaluated everywhere (quantifiers).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub partially_checked: Vec<String>,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TraceStep {
+    pub kind: StepKind,
+    /// In the Boogie text.
+    pub place: Place,
+    /// In the program that the Boogie text was made from, where it says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Place>,
+    /// How many calls are around it.
+    pub depth: usize,
+    /// The statement, or the callee's name.
+    pub text: String,
+    /// What was assigned, passed, returned or chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Binding>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StepKind {
+    Call,
+    Return,
+    Assign,
+    Havoc,
+    Assume,
+    Assert,
+    Branch,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Binding {
+    pub name: String,
+    pub value: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Place {
+    pub file: String,
+    pub line: u32,
+    pub column: u32,
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Failure {
+    /// In plain words: "assertion may fail", "precondition of p does not hold", …
+    pub message: String,
+    pub place: Place,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Place>,
+    /// The expression that is false.
+    pub text: String,
+}

@@ -1,0 +1,146 @@
+//! From a solver's values to the interpreter's.
+//!
+//! The interpreter says which type it wants; the solver's value has the sort that lowering made of it. An array over
+//! a constant becomes a table. What a table cannot say (a map of several arguments, whose curried array may differ
+//! anywhere; a polymorphic map) becomes an *open* map, and [`Values::element`] answers when the run looks at it.
+
+use boogie::interp::bitvector::Bv;
+use boogie::interp::float::{Float, Format};
+use boogie::interp::map::{Base, OpenId};
+use boogie::interp::tree::Key;
+use boogie::interp::value::Value;
+use boogie::interp::world::World;
+use boogie::syntax::RoundingMode;
+use boogie::typed::{Ty, TypeKind, Types};
+use ir::Map;
+use passes::lower::SourceMap;
+use std::sync::Arc;
+
+/// Reads values; remembers the open maps that it made.
+pub struct Values<'p> {
+    source_map: &'p SourceMap,
+    open: Map<OpenId, smt::Value>,
+}
+
+impl<'p> Values<'p> {
+    pub fn new(source_map: &'p SourceMap) -> Self {
+        Self { source_map, open: Map::default() }
+    }
+
+    /// The value of type `ty`; `None` if the solver's value is not of that type or has no finite description.
+    pub fn read(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Option<Value> {
+        let read = match value {
+            smt::Value::Bool(value) => Value::Bool(*value),
+            smt::Value::Int(value) => Value::big_int(value.clone()),
+            smt::Value::Real(value) => Value::real(value.clone()),
+            smt::Value::Bv { value, width } => Value::Bv(Bv::new(*width, &value.clone().into())),
+            smt::Value::Float { bits, exponent, significand } => {
+                let format = Format { exponent: *exponent, significand: *significand };
+                let bits = Bv::new(exponent + significand, &bits.clone().into());
+                Value::Float(Arc::new(Float::from_bits(format, &bits)?))
+            }
+            smt::Value::RoundingMode(name) => Value::RoundingMode(rounding_mode(name)?),
+            smt::Value::String(text) => Value::string(text),
+            smt::Value::Element { number, .. } => Value::Element { ty, id: *number },
+            smt::Value::Array { .. } => return self.read_map(world, value, ty),
+            smt::Value::Data { constructor, fields } => {
+                if self.source_map.polymorphic_maps.contains_key(constructor) {
+                    return Some(self.open_map(world, value, ty));
+                }
+                let constructor = self.source_map.constructors.get(constructor)?.of;
+                let types = world.field_types(ty, constructor);
+                let mut read = Vec::with_capacity(fields.len());
+                for (field, ty) in fields.iter().zip(types) {
+                    read.push(self.read(world, field, ty)?);
+                }
+                Value::data(ty, constructor, read)
+            }
+            smt::Value::Other(_) => return None,
+        };
+        world.has_type(&read, ty).then_some(read)
+    }
+
+    fn open_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Value {
+        let id = world.open_map(ty, None);
+        self.open.insert(id, value.clone());
+        world.table_map(ty, Base::Open(id), [])
+    }
+
+    fn read_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Option<Value> {
+        let smt::Value::Array { default, entries } = value else { return None };
+        let TypeKind::Map { params: 0, domain, range } = world.kind(ty).clone() else { return None };
+        let [index] = *domain else {
+            return Some(self.open_map(world, value, ty));
+        };
+        let default = self.read(world, default, range)?;
+        let mut read = Vec::with_capacity(entries.len());
+        for (key, element) in entries {
+            let indices: Box<[Value]> = Box::new([self.read(world, key, index)?]);
+            read.push((Key { types: Box::new([]), indices }, self.read(world, element, range)?));
+        }
+        Some(world.table_map(ty, Base::Constant(default), read))
+    }
+
+    /// What an open map holds at these indices.
+    pub fn element(
+        &mut self,
+        world: &mut World<'_>,
+        map: OpenId,
+        types: &[Ty],
+        indices: &[Value],
+        ty: Ty,
+    ) -> Option<Value> {
+        let mut at = self.open.get(&map)?.clone();
+        if let smt::Value::Data { constructor, fields } = &at {
+            let polymorphic = self.source_map.polymorphic_maps.get(constructor)?;
+            let same = |args: &[Ty]| {
+                args.len() == types.len()
+                    && args.iter().zip(types).all(|(&a, &b)| same_type(&self.source_map.types, a, &world.types, b))
+            };
+            let instance = polymorphic.instances.iter().position(|args| same(args))?;
+            at = fields.get(instance + 1)?.clone();
+        }
+        for index in indices {
+            let smt::Value::Array { default, entries } = at else { return None };
+            let index_type = world.type_of(index);
+            let mut found = None;
+            for (key, element) in entries {
+                if self.read(world, &key, index_type).as_ref() == Some(index) {
+                    found = Some(element);
+                    break;
+                }
+            }
+            at = found.unwrap_or(*default);
+        }
+        self.read(world, &at, ty)
+    }
+}
+
+fn rounding_mode(name: &str) -> Option<RoundingMode> {
+    Some(match name {
+        "RNE" => RoundingMode::NearestTiesToEven,
+        "RNA" => RoundingMode::NearestTiesToAway,
+        "RTP" => RoundingMode::TowardPositive,
+        "RTN" => RoundingMode::TowardNegative,
+        "RTZ" => RoundingMode::TowardZero,
+        _ => return None,
+    })
+}
+
+/// Whether a type of one table is the same as a type of another. Types of the program have the same number in all.
+pub fn same_type(left: &Types, a: Ty, right: &Types, b: Ty) -> bool {
+    match (left.kind(a), right.kind(b)) {
+        (TypeKind::Named(one, args), TypeKind::Named(other, more)) => {
+            one == other
+                && args.len() == more.len()
+                && args.iter().zip(more).all(|(&a, &b)| same_type(left, a, right, b))
+        }
+        (TypeKind::Map { params: m, domain: d, range: r }, TypeKind::Map { params: n, domain: e, range: s }) => {
+            m == n
+                && d.len() == e.len()
+                && d.iter().zip(e).all(|(&a, &b)| same_type(left, a, right, b))
+                && same_type(left, *r, right, *s)
+        }
+        (a, b) => a == b,
+    }
+}
