@@ -583,7 +583,12 @@ impl<'a> Compiler<'a> {
         for (index, param) in decl.params.iter().enumerate() {
             let simple = matches!(
                 self.code.node(self.code.item(args, index as u32)),
-                Node::Constant(_) | Node::Bool(_) | Node::Local(_) | Node::Global(_) | Node::Bound(_) | Node::Captured(_)
+                Node::Constant(_)
+                    | Node::Bool(_)
+                    | Node::Local(_)
+                    | Node::Global(_)
+                    | Node::Bound(_)
+                    | Node::Captured(_)
             );
             if !simple && uses.get(param).is_some_and(|&uses| uses > 1) {
                 return None;
@@ -686,9 +691,11 @@ impl<'a> Compiler<'a> {
             self.bind(var);
         }
         let start = self.flatten(&program.syntax.code_expr(id).code);
+        // What is inside came before it.
+        let end = Pc(self.code.instrs.len() as u32);
         self.release(locals);
         let locals = locals.iter().map(|&var| (var, program.var(var).ty)).collect();
-        self.code.code_exprs.push(Arc::new(CodeExpr { start, first, locals }));
+        self.code.code_exprs.push(Arc::new(CodeExpr { start, end, first, locals }));
         self.code.add(Node::Code(self.code.code_exprs.len() as u32 - 1))
     }
 

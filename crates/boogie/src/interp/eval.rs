@@ -137,11 +137,11 @@ impl Machine<'_, '_> {
             }
             Node::ToInt(a) => {
                 let a = self.eval(a)?;
-                self.to_int(a)
+                self.floor(a)
             }
             Node::ToReal(a) => {
                 let a = self.eval(a)?;
-                self.to_real(a)
+                self.as_real(a)
             }
             Node::Quantifier(at) => {
                 let quantifier = self.code.quantifiers[at as usize].clone();

@@ -61,6 +61,16 @@ impl Machine<'_, '_> {
         Ok(())
     }
 
+    /// Finds what the axioms say of the elements of constants that are maps.
+    pub fn read_axioms(&mut self) -> Eval<()> {
+        let definitions = self.definitions.clone();
+        let snapshot = Arc::new(Snapshot { frame: None, globals: Vec::new() });
+        for axiom in definitions.axioms.iter().filter(|axiom| axiom.quantified) {
+            self.read_definitions(axiom.formula, &snapshot)?;
+        }
+        Ok(())
+    }
+
     /// Tries the assumptions that could not be decided again, on all that the run has touched.
     pub fn check_pending(&mut self) -> Option<Outcome> {
         self.pool = None;
@@ -171,10 +181,10 @@ impl Machine<'_, '_> {
     /// Finds what a formula says of the elements of open maps.
     fn read_definitions(&mut self, formula: NodeId, snapshot: &Arc<Snapshot>) -> Eval<()> {
         match self.code.node(formula) {
-            Node::And(a, b) => {
+            Node::And(a, b) => super::value::deep(|| {
                 self.read_definitions(a, snapshot)?;
                 self.read_definitions(b, snapshot)
-            }
+            }),
             Node::Quantifier(at) => {
                 let quantifier = self.code.quantifiers[at as usize].clone();
                 if !quantifier.universal || !quantifier.type_params.is_empty() {
