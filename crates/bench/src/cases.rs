@@ -77,7 +77,9 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
         }
     }
     let file = folder.join(&name);
-    if std::fs::read_to_string(&file).is_ok_and(|text| text.contains("async")) {
+    let threads =
+        |text: String| ["async call", "call {:async}", "corral_atomic"].iter().any(|word| text.contains(word));
+    if std::fs::read_to_string(&file).is_ok_and(threads) {
         skip = Some("concurrent".into());
     }
     let expected = match get("expected") {

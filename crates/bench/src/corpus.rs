@@ -73,8 +73,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     let mut out = match &args.out {
         Some(path) => {
-            let file = std::fs::OpenOptions::new().create(true).append(args.resume).write(true).truncate(!args.resume);
-            Some(file.open(path).map_err(|error| format!("{}: {error}", path.display()))?)
+            let mut options = std::fs::OpenOptions::new();
+            options.create(true).write(true).append(args.resume).truncate(!args.resume);
+            Some(options.open(path).map_err(|error| format!("{}: {error}", path.display()))?)
         }
         None => None,
     };

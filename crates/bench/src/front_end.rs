@@ -39,6 +39,15 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// Reads all tokens, and nothing more.
+fn count_tokens(text: &str) -> usize {
+    let mut names = boogie::names::Names::new();
+    boogie::lexer::Words::intern_all(&mut names);
+    let mut lexer = boogie::lexer::Lexer::new(text);
+    std::iter::from_fn(|| Some(lexer.next_token(&mut names)).filter(|token| token.kind != boogie::lexer::Tok::Eof))
+        .count()
+}
+
 pub fn run(args: &Args) -> Result<(), String> {
     let files = boogie_files(&args.files);
     let mut texts = Vec::new();
@@ -55,7 +64,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             let mut sources = Sources::new();
             sources.add(name.clone(), text.clone()).map_err(|error| error.to_string())?;
             let start = Instant::now();
-            std::hint::black_box(boogie::lexer::count_tokens(text));
+            std::hint::black_box(count_tokens(text));
             run[0] += start.elapsed();
             let start = Instant::now();
             let (syntax, diagnostics) = boogie::parser::parse(&sources);
@@ -66,7 +75,7 @@ pub fn run(args: &Args) -> Result<(), String> {
                 continue;
             }
             let start = Instant::now();
-            let checked = boogie::check(sources, syntax);
+            let checked = boogie::check::check(sources, syntax, &boogie::check::Options::default());
             run[2] += parsed + start.elapsed();
             drop(std::hint::black_box(checked));
         }

@@ -3,6 +3,7 @@
 
 mod cases;
 mod corpus;
+mod families_command;
 mod front_end;
 mod fuzz_parser;
 
@@ -23,6 +24,8 @@ enum Command {
     FrontEnd(front_end::Args),
     /// Verdicts over a corpus table (FOLDER.tsv), against what is expected and what others needed.
     Corpus(corpus::Args),
+    /// How time and size grow with the size of generated programs.
+    Families(families_command::Args),
     /// Random tests.
     #[command(subcommand)]
     Fuzz(Fuzz),
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::FrontEnd(args) => front_end::run(&args),
         Command::Corpus(args) => corpus::run(&args),
+        Command::Families(args) => families_command::run(&args),
         Command::Fuzz(Fuzz::Parser(args)) => fuzz_parser::run(&args),
     };
     match result {

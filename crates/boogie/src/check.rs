@@ -150,3 +150,52 @@ fn assemble(sources: Sources, syntax: Program, checked: Checked) -> TypedProgram
         procedure_index,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::library;
+
+    fn accept(text: &str) -> TypedProgram {
+        match read([("program", text)], &Options::default()) {
+            Ok((program, _)) => program,
+            Err(rejected) => panic!("{}", rejected.diagnostics[0].message),
+        }
+    }
+
+    #[test]
+    fn another_dialect_becomes_boogies() {
+        let text = "//#Safe\nvar g: int; procedure p(x: int) returns (y: int) requires old(g) == x; { y := x / 2; }";
+        let program = accept(text);
+        let exprs = &program.syntax.exprs;
+        assert!(exprs.iter().any(|expr| matches!(expr.kind, ExprKind::Binary(BinaryOp::Div, ..))));
+        assert!(!exprs.iter().any(|expr| matches!(expr.kind, ExprKind::Old(_))));
+        let boogie = Options { dialect: Dialect::Boogie, ..Options::default() };
+        assert!(read([("program", text)], &boogie).is_err());
+    }
+
+    #[test]
+    fn inferred_modifies_extend_the_clauses() {
+        let text = "var g, h: int; procedure p() modifies h; { call q(); } procedure q() { g := 1; } procedure r();";
+        let options = Options { infer_modifies: true, ..Options::default() };
+        let Ok((program, _)) = read([("program", text)], &options) else { panic!("rejected") };
+        let modified = |name| {
+            let procedure = program.procedure_named(name).expect("declared above");
+            let vars = program.procedures[procedure.index()].modifies.iter();
+            vars.map(|&var| &program.syntax.names[program.var(var).name.name]).collect::<Vec<_>>()
+        };
+        assert_eq!((modified("p"), modified("q"), modified("r")), (vec!["h", "g"], vec!["g"], vec![]));
+    }
+
+    #[test]
+    fn the_libraries_are_accepted() {
+        for name in ["base", "node", "set_size"] {
+            let (text, before) = library(name).expect("a library");
+            let before = before.and_then(library).map_or("", |(text, _)| text);
+            let Ok((_, warnings)) = read([("before", before), (name, text)], &Options::default()) else {
+                panic!("{name} is rejected")
+            };
+            assert!(warnings.is_empty(), "{name}: {}", warnings[0].message);
+        }
+    }
+}

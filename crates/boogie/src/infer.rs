@@ -72,6 +72,8 @@ pub(crate) struct Inference {
     /// Pairs of composite types that this unification has been through.
     seen: FxHashSet<(Ty, Ty)>,
     fuel: u32,
+    /// Final types, once nothing changes any more.
+    finished: Option<FxHashMap<Ty, Ty>>,
     /// How many [`Inference::attempt`]s are under way.
     attempts: u32,
     /// The type of what is wrong: it fits everything, so that one mistake is one error.
@@ -88,6 +90,7 @@ impl Inference {
             flexible: None,
             seen: FxHashSet::default(),
             fuel: 0,
+            finished: None,
             attempts: 0,
             error: types.intern(TypeKind::Infer(u32::MAX)),
         }
@@ -476,17 +479,28 @@ impl Inference {
         self.unify(types, slot, general);
     }
 
-    /// The type without any slots. Open slots are taken as `int`, or as the narrowest bit-vector that will do.
-    pub fn finish(&self, types: &mut Types, ty: Ty) -> Ty {
-        types.resolve_infer(ty, &mut |types, index| self.finish_slot(types, index))
+    /// Says that no slot will change any more, so that final types need to be found only once.
+    pub fn settle(&mut self) {
+        self.finished = Some(FxHashMap::default());
     }
 
-    fn finish_slot(&self, types: &mut Types, index: u32) -> Ty {
-        match self.slots.get(index as usize) {
+    /// The type without any slots. Open slots are taken as `int`, or as the narrowest bit-vector that will do.
+    pub fn finish(&mut self, types: &mut Types, ty: Ty) -> Ty {
+        if !types.facts(ty).infer {
+            return ty;
+        }
+        if let Some(&known) = self.finished.as_ref().and_then(|finished| finished.get(&ty)) {
+            return known;
+        }
+        let result = types.resolve_infer(ty, &mut |types, index| match self.slots.get(index as usize) {
             Some(&Slot::Known(known)) => deep(|| self.finish(types, known)),
             Some(&Slot::Bv { min, .. }) => types.bv(min),
             _ => Ty::INT,
+        });
+        if let Some(finished) = &mut self.finished {
+            finished.insert(ty, result);
         }
+        result
     }
 
     /// The type as far as it is known, for messages.

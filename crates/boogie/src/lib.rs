@@ -2,13 +2,15 @@
 //!
 //! The way of the data: [`source`] text, [`lexer`], [`parser`] to a [`syntax`] tree, [`check`](mod@check)
 //! (name resolution and type checking) to [`typed`] Boogie. The [`printer`] turns a tree into text that reads back to
-//! the same tree; [`diagnostics`] collect what is wrong with a program and [`render`] shows it.
+//! the same tree; [`diagnostics`] collect what is wrong with a program and [`render`] shows it. The [`interp`]reter
+//! runs typed Boogie.
 
 pub mod check;
 pub mod diagnostics;
 pub mod dialect;
 mod graph;
 mod infer;
+pub mod interp;
 pub mod lexer;
 pub mod library;
 mod modifies;

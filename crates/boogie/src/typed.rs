@@ -303,7 +303,8 @@ pub enum StmtMeaning {
     /// constructor of an unpacking.
     Vars(Vec<VarId>, Option<ConstructorId>),
     /// A call: the callee, the variables that take its results, and how its type parameters are instantiated.
-    /// (An arm of `par call` each.)
+    /// (An arm of `par call` each.) A result that `*` throws away is taken by a local variable of that name, which is
+    /// among the body's locals.
     Calls(Vec<CallMeaning>),
 }
 
@@ -313,6 +314,10 @@ pub struct CallMeaning {
     pub outs: Vec<VarId>,
     pub type_args: Vec<Ty>,
 }
+
+/// The types of the subexpressions on the left of `m[i][j] := e` (what `m[i]` is): for each target of an assignment,
+/// by its place, the type before each access of its path, and the type arguments of each access.
+pub type TargetTypes = HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, rustc_hash::FxBuildHasher>;
 
 /// The whole.
 pub struct TypedProgram {
@@ -331,19 +336,19 @@ pub struct TypedProgram {
     pub constants: Vec<VarId>,
     /// The type of each expression.
     pub expr_types: Vec<Ty>,
-    /// What the name in an expression means: for `Name`, `Apply`, `Is`, `Field`, `FieldUpdate`.
+    /// What the name in an expression means: for `Name`, `Apply`, `Is`, `Field`, `FieldUpdate`. Declarations that are
+    /// ignored (marked `{:extern}`, with others of the same name) have no meanings inside.
     pub meanings: Vec<Option<Meaning>>,
-    /// How the type parameters of a polymorphic function, constructor, map selection or map update are
-    /// instantiated at this expression; absent where there are none.
+    /// How the type parameters of a polymorphic function, constructor (those of its datatype), map selection or map
+    /// update are instantiated at this expression; absent where there are none.
     pub type_args: HashMap<ExprId, Box<[Ty]>, rustc_hash::FxBuildHasher>,
     /// The variables and type parameters of each quantifier, lambda and `let`, in their order.
     pub binder_vars: Vec<(Vec<TypeParamId>, Vec<VarId>)>,
     pub let_vars: Vec<Vec<VarId>>,
     pub code_expr_locals: Vec<Vec<VarId>>,
     pub stmt_meanings: HashMap<StmtId, StmtMeaning, rustc_hash::FxBuildHasher>,
-    /// The types of the subexpressions on the left of `m[i][j] := e` (what `m[i]` is): for each target of the
-    /// assignment the type before each access of its path, and the type arguments of each access.
-    pub target_types: HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, rustc_hash::FxBuildHasher>,
+    /// The types on the left of `m[i][j] := e`, for targets that have a path.
+    pub target_types: TargetTypes,
     pub(crate) procedure_index: HashMap<Name, ProcedureId, rustc_hash::FxBuildHasher>,
 }
 

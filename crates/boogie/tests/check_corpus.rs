@@ -2,6 +2,8 @@
 //! checking rejects is rejected at that stage, on the lines that Boogie names. Without the corpus the tests say so and
 //! pass.
 
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "in a test, a panic is the report")]
+
 use boogie::check::{Options, Outcome, read};
 use boogie::diagnostics::Stage;
 use boogie::library::library;

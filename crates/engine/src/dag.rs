@@ -227,7 +227,7 @@ impl Dag {
             }
             Merge::Random | Merge::RandomPick => {
                 let all: Vec<usize> = compatible.collect();
-                if all.is_empty() || (self.merge == Merge::Random && self.next_random() % RANDOM_NONE == 0) {
+                if all.is_empty() || (self.merge == Merge::Random && self.next_random().is_multiple_of(RANDOM_NONE)) {
                     return None;
                 }
                 let pick = self.next_random() as usize % all.len();

@@ -57,6 +57,9 @@ pub struct CheckArgs {
     /// How to search.
     #[arg(long, value_enum, default_value_t = EngineName::Stratified)]
     pub engine: EngineName,
+    /// How call sites share instances of procedures.
+    #[arg(long, value_enum, default_value_t = MergeName::First)]
+    pub merge: MergeName,
     /// What to ask: can an assertion fail, or can the entry return
     /// [default: return if the entry holds `assume {:OldAssert} …`, else assert].
     #[arg(long, value_enum)]
@@ -82,10 +85,10 @@ pub struct CheckArgs {
     /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
-    /// Print the program after this pass (`all` for each), to standard error.
+    /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
     #[arg(long, value_name = "PASS")]
     pub dump_after: Vec<String>,
-    /// Leave this pass out.
+    /// Leave this pass out (`all` for every one that can be left out).
     #[arg(long, value_name = "PASS")]
     pub without: Vec<String>,
     /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.
@@ -116,6 +119,32 @@ impl EngineName {
             EngineName::Static => "static",
             EngineName::Stratified => "stratified",
             EngineName::Widening => "widening",
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MergeName {
+    /// Not at all: a tree.
+    None,
+    /// The instance that was made first.
+    First,
+    /// The one with the most descendants.
+    Maxc,
+    /// Any one, or now and then none.
+    Random,
+    /// Any one.
+    Randompick,
+}
+
+impl MergeName {
+    pub fn strategy(self) -> engine::Merge {
+        match self {
+            MergeName::None => engine::Merge::None,
+            MergeName::First => engine::Merge::First,
+            MergeName::Maxc => engine::Merge::MaxC,
+            MergeName::Random => engine::Merge::Random,
+            MergeName::Randompick => engine::Merge::RandomPick,
         }
     }
 }

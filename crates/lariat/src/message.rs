@@ -6,10 +6,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Message {
-    Started { engine: String, entry: String, question: String },
-    Progress { phase: String, progress: Counts },
+    Started {
+        engine: String,
+        entry: String,
+        question: String,
+    },
+    Progress {
+        phase: String,
+        progress: Counts,
+    },
     /// All executions within this bound were ruled out.
-    Finished { bound: u32 },
+    Finished {
+        bound: u32,
+    },
     Report(Box<Report>),
 }
 

@@ -1,10 +1,12 @@
 //! `lariat parse`: reads and type-checks, prints what is wrong, and on request the program.
 
 use crate::cli::ParseArgs;
+use boogie::check::Options;
+use boogie::diagnostics::Diagnostic;
+use boogie::source::Sources;
+use boogie::typed::TypedProgram;
+use std::io::IsTerminal;
 use std::path::PathBuf;
-
-/// Errors that are shown at most.
-const SHOWN: usize = 100;
 
 pub fn parse(args: &ParseArgs) -> u8 {
     if !args.each {
@@ -14,7 +16,7 @@ pub fn parse(args: &ParseArgs) -> u8 {
 }
 
 fn one_program(files: &[PathBuf], print: bool) -> u8 {
-    match read(files) {
+    match read(files, &Options::default()) {
         Some(program) => {
             if print {
                 crate::output::print(&boogie::printer::print(&program.syntax));
@@ -26,7 +28,7 @@ fn one_program(files: &[PathBuf], print: bool) -> u8 {
 }
 
 /// Reads files as one program; shows warnings and errors. `None` if there was an error.
-pub fn read(files: &[PathBuf]) -> Option<boogie::typed::TypedProgram> {
+pub fn read(files: &[PathBuf], options: &Options) -> Option<TypedProgram> {
     let mut texts = Vec::new();
     for file in files {
         let name = file.display().to_string();
@@ -39,17 +41,22 @@ pub fn read(files: &[PathBuf]) -> Option<boogie::typed::TypedProgram> {
             }
         }
     }
-    let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
-    match boogie::read(texts) {
+    match boogie::check::read(texts, options) {
         Ok((program, warnings)) => {
-            if !warnings.is_empty() {
-                crate::output::raw_error(&boogie::render::render(&program.sources, &warnings, SHOWN, colours));
-            }
+            show(&program.sources, &warnings);
             Some(program)
         }
-        Err(failure) => {
-            crate::output::raw_error(&boogie::render::render(&failure.sources, &failure.diagnostics, SHOWN, colours));
+        Err(rejected) => {
+            show(&rejected.sources, &rejected.diagnostics);
             None
         }
+    }
+}
+
+/// Shows what is wrong, on standard error.
+pub fn show(sources: &Sources, diagnostics: &[Diagnostic]) {
+    if !diagnostics.is_empty() {
+        let options = boogie::render::Options { colors: std::io::stderr().is_terminal(), ..Default::default() };
+        crate::output::raw_error(&boogie::render::render(sources, diagnostics, &options));
     }
 }

@@ -18,7 +18,7 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
-    ("no-passes", &["--engine", "stratified", "--without", "optional"]),
+    ("no-passes", &["--engine", "stratified", "--without", "all"]),
 ];
 
 struct Run {
@@ -125,10 +125,10 @@ fn programs() {
                     count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                     if let Some(problem) = judge(program, run, args) {
                         let place = format!("{} [{name}] {}", program.file.display(), run.args.join(" "));
-                        failures.lock().expect("no thread panics with the failures").push(format!(
-                            "{place}\n  expected {}, got {problem}",
-                            run.expect
-                        ));
+                        failures
+                            .lock()
+                            .expect("no thread panics with the failures")
+                            .push(format!("{place}\n  expected {}, got {problem}", run.expect));
                     }
                 }
             });

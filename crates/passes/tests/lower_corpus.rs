@@ -1,6 +1,9 @@
 //! The public corpus, where it is there: every program is lowered to a program that is well formed, with the entry
 //! and the question that its table says; only threads are refused. Without the corpus the tests say so and pass.
 
+// In a test, a panic is the report, and what is printed is for whoever runs it.
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
 use boogie::check::{Options, read};
 use boogie::typed::TypedProgram;
 use passes::Question;
@@ -115,5 +118,73 @@ fn every_sequential_program_is_lowered() {
         }
         println!("{folder}: {good} lowered, {threads} with threads");
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What lowering refuses, with the words that say so.
+const REFUSED: &[&str] =
+    &["sequentialisation", "bit-vectors of width 0", "a code expression with a loop", "polymorphic recursion"];
+
+#[test]
+fn every_body_of_boogies_own_tests_is_lowered() {
+    let Some(corpus) = corpus() else { return };
+    let table = text(&corpus.join("boogie.tsv"));
+    let (mut good, mut refused, mut wrong) = (0, Vec::new(), Vec::new());
+    for row in table.lines().skip(1) {
+        let mut columns = row.split('\t');
+        let (file, stage) = (columns.next().unwrap(), columns.next().unwrap());
+        if stage != "accept" {
+            continue;
+        }
+        let path = corpus.join(file);
+        let program = text(&path);
+        // The libraries and files that the test asks for.
+        let command = program.lines().find(|line| line.contains("RUN: ")).unwrap_or("");
+        let mut files = Vec::new();
+        for word in command.split_whitespace().map(|word| word.trim_matches('"')) {
+            if let Some((_, name)) = word.split_once("lib:") {
+                files.push((name.to_owned(), boogie::library::library(name).unwrap().0.to_owned()));
+            } else if word == "%s" {
+                files.push((file.to_owned(), program.clone()));
+            } else if word.ends_with(".bpl") {
+                files.push((word.to_owned(), text(&path.with_file_name(word))));
+            }
+        }
+        let program = match typed(files) {
+            Ok(program) => program,
+            Err(error) => {
+                wrong.push(format!("{file}: {error}"));
+                continue;
+            }
+        };
+        for (index, procedure) in program.procedures.iter().enumerate() {
+            if procedure.implementations.is_empty() {
+                continue;
+            }
+            let entry = boogie::typed::ProcedureId(index as u32);
+            let name = &program.syntax.names[procedure.name.name];
+            match lower(&program, &LowerOptions::new(entry)) {
+                Ok(lowered) => {
+                    good += 1;
+                    let defects = ir::check(&lowered.program);
+                    wrong.extend(defects.first().map(|first| format!("{file}, {name}: {first}")));
+                    let printed = ir::print(&lowered.program);
+                    if !printed.contains("too large to print") && !printed.contains("float with bits") {
+                        let again = typed([("printed".to_owned(), printed)]);
+                        wrong.extend(again.err().map(|error| format!("{file}, {name}: read back: {error}")));
+                    }
+                }
+                Err(errors) => {
+                    let message = format!("{}: {}", program.place(errors[0].span), errors[0].message);
+                    if REFUSED.iter().any(|words| message.contains(words)) {
+                        refused.push(message);
+                    } else {
+                        wrong.push(message);
+                    }
+                }
+            }
+        }
+    }
+    println!("boogie: {good} bodies lowered, {} refused\n{}", refused.len(), refused.join("\n"));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

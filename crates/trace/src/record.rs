@@ -1,10 +1,10 @@
 //! From the interpreter's record of a run to a [`Trace`].
 
 use crate::trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};
+use boogie::interp::Run;
 use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::steps::{Event, Place as Part, Step};
 use boogie::interp::value::Value;
-use boogie::interp::Run;
 use boogie::printer::{print_expr, print_stmt};
 use boogie::source::Span;
 use boogie::syntax::{Attribute, AttributeArg, ExprKind, StmtId, StmtKind};
@@ -213,7 +213,8 @@ impl Recorder<'_> {
                     Claim::Invariant { .. } => "a loop invariant is not maintained by the loop".into(),
                     _ => "this assertion fails".into(),
                 };
-                let text = claim.expr(self.program).map_or(String::new(), |expr| print_expr(&self.program.syntax, expr));
+                let text =
+                    claim.expr(self.program).map_or(String::new(), |expr| print_expr(&self.program.syntax, expr));
                 let source = claim.stmt().and_then(|stmt| self.source(stmt)).or_else(last_source);
                 let at = failure_place(self.program, *claim, *span);
                 Failure { message, place: place(self.program, at), source, text }

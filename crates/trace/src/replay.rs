@@ -193,13 +193,7 @@ impl Oracle for ReplayOracle<'_> {
         self.values.element(world, map, types, indices, ty)
     }
 
-    fn enter(
-        &mut self,
-        call: Option<StmtId>,
-        _: Activation,
-        _: ProcedureId,
-        _: Option<ImplementationId>,
-    ) {
+    fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {
         let activation = match call {
             Some(call) => {
                 let queue = self.current().and_then(|choices| choices.calls.get_mut(&call));

@@ -131,7 +131,9 @@ fn rounding_mode(name: &str) -> Option<RoundingMode> {
 pub fn same_type(left: &Types, a: Ty, right: &Types, b: Ty) -> bool {
     match (left.kind(a), right.kind(b)) {
         (TypeKind::Named(one, args), TypeKind::Named(other, more)) => {
-            one == other && args.len() == more.len() && args.iter().zip(more).all(|(&a, &b)| same_type(left, a, right, b))
+            one == other
+                && args.len() == more.len()
+                && args.iter().zip(more).all(|(&a, &b)| same_type(left, a, right, b))
         }
         (TypeKind::Map { params: m, domain: d, range: r }, TypeKind::Map { params: n, domain: e, range: s }) => {
             m == n

@@ -5,7 +5,7 @@ use crate::diagnostics::{Diagnostic, Stage};
 use crate::names::Name;
 use crate::source::Span;
 use crate::syntax::{BinaryOp, Binder, BinderId, BinderKind, CodeExprId, ExprId, ExprKind, LetId, Program, UnaryOp};
-use crate::typed::{Meaning, VarId, VarKind};
+use crate::typed::{Meaning, TypeParamId, VarId, VarKind};
 
 /// Where an error about an expression points: the operator of a binary expression, otherwise as much of the
 /// expression as follows its place.
@@ -237,7 +237,9 @@ impl<'p> Resolver<'p> {
         self.exprs(&expr.values);
         self.scopes.push();
         let vars = self.declare_vars(&expr.vars, VarKind::Bound);
-        self.tables.let_values.extend(vars.iter().copied().zip(expr.values.iter().copied()));
+        let inner = TypeParamId(self.tables.type_params.len() as u32);
+        let values = expr.values.iter().map(|&value| (value, inner));
+        self.tables.let_values.extend(vars.iter().copied().zip(values));
         self.attributes(&expr.attributes);
         self.expr(expr.body);
         self.scopes.pop();

@@ -64,8 +64,9 @@ pub(crate) struct Tables {
     pub declared: Vec<Declared>,
     /// The meaning of each type expression that was looked at.
     pub type_exprs: Vec<Ty>,
-    /// The value of each `let` variable, whose type is the variable's.
-    pub let_values: FxHashMap<VarId, ExprId>,
+    /// The value of each `let` variable, whose type is the variable's; and the first type parameter that is declared
+    /// further inside, which the type cannot mention.
+    pub let_values: FxHashMap<VarId, (ExprId, TypeParamId)>,
     /// Local and global variables marked `{:assumption}`.
     pub assumptions: Vec<VarId>,
     /// What is to be rewritten in Boogie's dialect.

@@ -9,36 +9,36 @@ pub(super) const MOST: u32 = 25;
 
 impl Resolver<'_> {
     pub(super) fn similar_var(&mut self, name: Name) -> Option<String> {
-        let candidates: Vec<Name> = self.scopes.visible_vars().collect();
-        self.similar(name, candidates)
+        self.similar(name, |resolver| resolver.scopes.visible_vars().collect())
     }
 
     pub(super) fn similar_type(&mut self, name: Name) -> Option<String> {
-        let declared = self.type_names.iter().enumerate().filter(|(_, entry)| !matches!(entry, TypeName::None));
-        let candidates = declared.map(|(index, _)| Name(index as u32));
-        let candidates = candidates.chain(self.scopes.visible_type_params().iter().copied()).collect();
-        self.similar(name, candidates)
+        self.similar(name, |resolver| {
+            let params = resolver.scopes.visible_type_params().iter().copied();
+            places(&resolver.type_names, |entry| *entry != TypeName::None).chain(params).collect()
+        })
     }
 
     pub(super) fn similar_function(&mut self, name: Name) -> Option<String> {
-        let declared = self.applicables.iter().enumerate().filter(|(_, entry)| entry.is_some());
-        let candidates = declared.map(|(index, _)| Name(index as u32)).collect();
-        self.similar(name, candidates)
+        self.similar(name, |resolver| places(&resolver.applicables, Option::is_some).collect())
     }
 
     pub(super) fn similar_procedure(&mut self, name: Name) -> Option<String> {
-        let declared = self.procedures.iter().enumerate().filter(|(_, entry)| entry.is_some());
-        let candidates = declared.map(|(index, _)| Name(index as u32)).collect();
-        self.similar(name, candidates)
+        self.similar(name, |resolver| places(&resolver.procedures, Option::is_some).collect())
     }
 
     /// A hint that names the candidate closest to `name`, if one is close.
-    fn similar(&mut self, name: Name, candidates: Vec<Name>) -> Option<String> {
+    fn similar(&mut self, name: Name, candidates: impl FnOnce(&Self) -> Vec<Name>) -> Option<String> {
         self.suggestions_left = self.suggestions_left.checked_sub(1)?;
-        let sought = self.spelling(name);
-        closest(sought, candidates.into_iter().map(|name| self.spelling(name)))
-            .map(|found| format!("did you mean `{found}`?"))
+        let candidates = candidates(self).into_iter().map(|name| self.spelling(name));
+        closest(self.spelling(name), candidates).map(|found| format!("did you mean `{found}`?"))
     }
+}
+
+/// The names whose entry in a namespace is one.
+fn places<T>(entries: &[T], is_declared: impl Fn(&T) -> bool) -> impl Iterator<Item = Name> {
+    let declared = entries.iter().enumerate().filter(move |(_, entry)| is_declared(entry));
+    declared.map(|(index, _)| Name(index as u32))
 }
 
 /// The candidate with the fewest edits from `sought`, the first among equals, if they are few for its length.

@@ -88,7 +88,7 @@ impl Checker<'_> {
     /// The type of a variable at a place that mentions it: that of a `let` variable is its value's.
     fn mentioned_type(&self, var: VarId) -> Ty {
         match self.var_type(var) {
-            UNKNOWN => self.tables.let_values.get(&var).map_or(self.error, |&value| self.ty(value)),
+            UNKNOWN => self.tables.let_values.get(&var).map_or(self.error, |&(value, _)| self.ty(value)),
             ty => ty,
         }
     }

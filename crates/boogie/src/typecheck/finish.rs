@@ -5,7 +5,7 @@ use crate::diagnostics::{Diagnostic, Stage, any_error};
 use crate::resolve::place;
 use crate::source::Span;
 use crate::syntax::{BinderId, BinderKind};
-use crate::typed::{Meaning, StmtMeaning, Ty, TypeParamId};
+use crate::typed::{Meaning, StmtMeaning, Ty, TypeParamId, VarId};
 use crate::walk::subexpressions;
 use rustc_hash::FxHashSet;
 
@@ -31,11 +31,14 @@ impl Checker<'_> {
             self.type_args.insert(id, type_args.into());
             self.open_args.push(id);
         }
+        self.infer.settle();
         for id in std::mem::take(&mut self.open_exprs) {
             self.expr_types[id.index()] = self.final_type(self.expr_types[id.index()]);
         }
         for var in std::mem::take(&mut self.open_vars) {
-            self.tables.vars[var.index()].ty = self.final_type(self.var_type(var));
+            let ty = self.final_type(self.var_type(var));
+            self.tables.vars[var.index()].ty = ty;
+            self.check_let_type(var, ty);
         }
         for id in std::mem::take(&mut self.open_args) {
             if let Some(args) = self.type_args.get(&id) {
@@ -59,6 +62,18 @@ impl Checker<'_> {
             }
         }
         self.check_trigger_params();
+    }
+
+    /// The type of a `let` variable cannot mention a type parameter that is declared inside the `let`, though uses of
+    /// the variable there could have led to it.
+    fn check_let_type(&mut self, var: VarId, ty: Ty) {
+        let Some(&(_, inner)) = self.tables.let_values.get(&var) else { return };
+        if let Some(&param) = self.params_in([ty].into_iter()).iter().find(|&&param| param >= inner) {
+            let (var, param) = (self.tables.vars[var.index()].name, self.tables.type_params[param.index()].name);
+            let message = format!("the type of `{}` is not known here", self.spelling(var.name));
+            let used = format!("only a use says that it depends on `{}`", self.spelling(param.name));
+            self.report(var.span, message).notes.push((param.span, used));
+        }
     }
 
     fn final_type(&mut self, ty: Ty) -> Ty {

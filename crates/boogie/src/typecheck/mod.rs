@@ -24,7 +24,7 @@ use crate::names::Name;
 use crate::resolve::Tables;
 use crate::source::Span;
 use crate::syntax::{ExprId, Program, StmtId};
-use crate::typed::{Ty, TypeCtorId, VarId};
+use crate::typed::{TargetTypes, Ty, TypeCtorId, VarId};
 use crate::types::TypePrinter;
 use hashbrown::HashMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -34,7 +34,7 @@ pub(crate) struct Checked {
     pub tables: Tables,
     pub expr_types: Vec<Ty>,
     pub type_args: HashMap<ExprId, Box<[Ty]>, FxBuildHasher>,
-    pub target_types: HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, FxBuildHasher>,
+    pub target_types: TargetTypes,
 }
 
 pub(crate) struct Checker<'p> {
@@ -47,7 +47,7 @@ pub(crate) struct Checker<'p> {
     diagnostics: Vec<Diagnostic>,
     expr_types: Vec<Ty>,
     type_args: HashMap<ExprId, Box<[Ty]>, FxBuildHasher>,
-    target_types: HashMap<(StmtId, u32), Vec<(Ty, Box<[Ty]>)>, FxBuildHasher>,
+    target_types: TargetTypes,
     /// Where types are not final yet.
     open_exprs: Vec<ExprId>,
     open_vars: Vec<VarId>,

@@ -100,7 +100,8 @@ impl Checker<'_> {
         for operand in [left, right] {
             let operand = self.shallow(operand);
             let is_open = matches!(self.tables.types.kind(operand), TypeKind::Infer(_));
-            if !is_number(operand) && !(is_open && self.unify(operand, Ty::INT)) {
+            let fits = is_number(operand) || is_open && self.unify(operand, Ty::INT);
+            if !fits {
                 return None;
             }
         }

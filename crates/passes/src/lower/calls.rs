@@ -48,8 +48,8 @@ impl Lowerer<'_> {
             }
             let ty = self.ty(&mut callee, source.var(formal).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(formal).name.name);
-            let chosen = self.temporary(builder, name, sort);
+            let name = self.var_name(formal);
+            let chosen = self.temporary(builder, &name, sort);
             builder.push(Stmt::Havoc(chosen));
             let value = self.context().var_expr(chosen);
             self.mark(builder, Event::Havoc { stmt: id.0, var: formal.0 }, Some(value));
@@ -86,8 +86,8 @@ impl Lowerer<'_> {
         for &formal in declared.outs.iter().skip(results.len()) {
             let ty = self.ty(&mut scope, source.var(formal).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(formal).name.name);
-            results.push(self.temporary(builder, name, sort));
+            let name = self.var_name(formal);
+            results.push(self.temporary(builder, &name, sort));
         }
         let args: Vec<ExprId> = args.into_iter().map(|(arg, _)| arg).collect();
         if builder.in_code {

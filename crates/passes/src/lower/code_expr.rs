@@ -14,6 +14,9 @@ use boogie::source::Span;
 use boogie::syntax::CodeExprId;
 use ir::{Block, BlockId, Body, ExprId, Next, Quantifier, SortId, Stmt, Substitution, VarId, VarKind, free_vars};
 
+/// The most blocks that bodies in code expressions may have together: calls in calls multiply.
+const CODE_BLOCKS: usize = 500_000;
+
 impl Lowerer<'_> {
     pub(super) fn code_expr(&mut self, scope: &mut Scope, id: CodeExprId) -> ExprId {
         let source = self.source;
@@ -122,13 +125,18 @@ impl Lowerer<'_> {
         results: &[VarId],
         span: Span,
     ) {
-        if self.code_calls.contains(&key) {
+        if self.code_calls.contains(&key.procedure) {
             self.error(span, "a recursive procedure in a code expression is not supported");
             return;
         }
-        self.code_calls.push(key.clone());
+        if self.code_blocks > CODE_BLOCKS {
+            self.error(span, "the procedures that this code expression calls are too large to stand in their place");
+            return;
+        }
+        self.code_calls.push(key.procedure);
         let callee = self.build_proc(&key, false, true);
         self.code_calls.pop();
+        self.code_blocks += callee.body.blocks.len();
         builder.locals.extend(callee.inputs.iter().chain(&callee.outputs).chain(&callee.locals));
         for (&input, &arg) in callee.inputs.iter().zip(args) {
             builder.push(Stmt::Assign(input, arg));

@@ -84,7 +84,8 @@ impl Lowerer<'_> {
         let contract = if in_code { Vec::new() } else { self.contract(&scope, key.procedure) };
         let mut builder = BodyBuilder::new(scope);
         builder.in_code = in_code;
-        self.enter(&mut builder, key, ins, is_entry);
+        builder.is_entry = is_entry;
+        self.enter(&mut builder, key);
         if procedure.implementations.is_empty() {
             self.without_body(&mut builder, key.procedure);
         } else {
@@ -107,7 +108,7 @@ impl Lowerer<'_> {
         for &var in vars {
             let ty = self.ty(scope, source.var(var).ty);
             let sort = self.sort(ty);
-            let name = self.spelling(source.var(var).name.name);
+            let name = self.var_name(var);
             let local = self.context().add_var(name, sort, VarKind::Local);
             let value = self.context().var_expr(local);
             scope.vars.insert(var, value);
@@ -167,15 +168,9 @@ impl Lowerer<'_> {
     }
 
     /// What holds when the procedure is entered.
-    fn enter(&mut self, builder: &mut BodyBuilder, key: &ProcKey, ins: &[SourceVar], is_entry: bool) {
+    fn enter(&mut self, builder: &mut BodyBuilder, key: &ProcKey) {
         let source = self.source;
         let procedure = &source.procedures[key.procedure.index()];
-        if is_entry {
-            for &var in ins {
-                let value = self.variable(&mut builder.scope, var);
-                self.mark(builder, Event::Initial { var: var.0 }, Some(value));
-            }
-        }
         if key.globals_hold {
             self.assume_where(builder, &source.globals);
         }
@@ -188,10 +183,21 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whatever the contract allows.
+    /// "These have this value now."
+    fn mark_values(&mut self, builder: &mut BodyBuilder, vars: &[SourceVar]) {
+        for &var in vars {
+            let value = self.variable(&mut builder.scope, var);
+            self.mark(builder, Event::Initial { var: var.0 }, Some(value));
+        }
+    }
+
+    /// Whatever the contract allows. The marks say what the globals and results are in the end.
     fn without_body(&mut self, builder: &mut BodyBuilder, id: ProcedureId) {
         let source = self.source;
         let procedure = &source.procedures[id.index()];
+        if builder.is_entry {
+            self.mark_values(builder, &procedure.ins);
+        }
         for &global in &procedure.modifies {
             let global = self.global(global);
             builder.push(Stmt::Havoc(global));
@@ -204,10 +210,8 @@ impl Lowerer<'_> {
                 builder.assume(condition);
             }
         }
-        for &var in procedure.modifies.iter().chain(&procedure.outs) {
-            let value = self.variable(&mut builder.scope, var);
-            self.mark(builder, Event::Initial { var: var.0 }, Some(value));
-        }
+        self.mark_values(builder, &procedure.modifies);
+        self.mark_values(builder, &procedure.outs);
         builder.end(Next::Return);
     }
 
@@ -249,10 +253,11 @@ impl Lowerer<'_> {
         let procedure = &source.procedures[implementation.procedure.index()];
         let locals = self.declare(&mut builder.scope, &implementation.locals);
         builder.locals.extend(&locals);
-        for &var in implementation.outs.iter().chain(&implementation.locals) {
-            let value = self.variable(&mut builder.scope, var);
-            self.mark(builder, Event::Initial { var: var.0 }, Some(value));
+        if builder.is_entry {
+            self.mark_values(builder, &implementation.ins);
         }
+        self.mark_values(builder, &implementation.outs);
+        self.mark_values(builder, &implementation.locals);
         // A separate implementation's parameters have clauses of their own, if any.
         if implementation.ins != procedure.ins || implementation.outs != procedure.outs {
             self.assume_where(builder, &implementation.ins);

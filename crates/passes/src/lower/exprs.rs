@@ -238,6 +238,10 @@ impl Lowerer<'_> {
         self.context().mk(Node::RoundingMode(name), SortId::ROUNDING_MODE)
     }
 
+    fn sorts_differ(&self, left: ExprId, right: ExprId) -> bool {
+        self.program.context.sort_of(left) != self.program.context.sort_of(right)
+    }
+
     fn is_float(&self, expr: ExprId) -> bool {
         let context = &self.program.context;
         matches!(context.sort_kind(context.sort_of(expr)), Sort::Float { .. })
@@ -267,11 +271,17 @@ impl Lowerer<'_> {
         let mut value = self.expr(scope, leftmost);
         while let Some((op, left, right)) = chain.pop() {
             let right = self.expr(scope, right);
-            value = if op == BinaryOp::Subtype {
-                let ty = self.type_of(scope, left);
-                self.at_most(ty, value, right)
-            } else {
-                self.binary(op, value, right)
+            value = match op {
+                BinaryOp::Subtype => {
+                    let ty = self.type_of(scope, left);
+                    self.at_most(ty, value, right)
+                }
+                // With other type arguments these could be of one type, so they may be compared; with those at
+                // hand they are of different types, and then never equal.
+                BinaryOp::Eq | BinaryOp::Neq if self.sorts_differ(value, right) => {
+                    self.context().bool(op == BinaryOp::Neq)
+                }
+                _ => self.binary(op, value, right),
             };
         }
         value

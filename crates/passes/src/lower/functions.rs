@@ -168,8 +168,8 @@ impl Lowerer<'_> {
         let declared = self.source.var(var);
         let ty = self.ty(scope, declared.ty);
         let sort = self.sort(ty);
-        let name = self.spelling(declared.name.name);
-        let name = if name.is_empty() { "arg" } else { name };
+        let name = self.var_name(var);
+        let name = if name.is_empty() { "arg".to_owned() } else { name };
         let bound = self.context().add_var(name, sort, VarKind::Bound);
         let value = self.context().var_expr(bound);
         scope.vars.insert(var, value);

@@ -48,7 +48,7 @@ use boogie::source::Span;
 use boogie::typed::VarId as SourceVar;
 use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
 use functions::FunctionInstance;
-use ir::{Context, ExprId, Map, ProcId, Program, SortId, VarId, VarKind};
+use ir::{Context, ExprId, Map, Node, Op, ProcId, Program, SortId, VarId, VarKind};
 use lambdas::Lambdas;
 use names::NameTable;
 use polymorphism::{Found, Known};
@@ -77,7 +77,7 @@ pub struct Lowered {
 }
 
 /// More rounds than any program needs whose instances come to an end.
-const ROUNDS: usize = 24;
+const ROUNDS: usize = 100;
 
 /// Lowers what `options.entry` can reach.
 pub fn lower(program: &TypedProgram, options: &LowerOptions) -> Result<Lowered, Vec<Diagnostic>> {
@@ -91,7 +91,7 @@ pub fn lower(program: &TypedProgram, options: &LowerOptions) -> Result<Lowered, 
         }
         match lowerer.found_more() {
             Ok(lowered) => return Ok(lowered),
-            Err(more) => known = more,
+            Err(more) => known = *more,
         }
     }
     let name = program.procedures[options.entry.index()].name;
@@ -153,7 +153,9 @@ struct Lowerer<'p> {
     axiom_queued: Vec<bool>,
     axioms: Vec<(AxiomOrigin, ExprId)>,
     /// The procedures whose bodies are being put into a code expression.
-    code_calls: Vec<ProcKey>,
+    code_calls: Vec<ProcedureId>,
+    /// How many blocks were made for them.
+    code_blocks: usize,
     /// Whether instances lead to ever larger instances: an error, and no reason to go on.
     overgrown: bool,
 }
@@ -197,6 +199,7 @@ impl<'p> Lowerer<'p> {
             },
             axioms: Vec::new(),
             code_calls: Vec::new(),
+            code_blocks: 0,
             overgrown: false,
         }
     }
@@ -222,11 +225,26 @@ impl<'p> Lowerer<'p> {
         }
         self.unique_axioms();
         self.axioms.sort_by_key(|&(origin, _)| origin);
-        let axioms = self.axioms.iter().map(|&(_, axiom)| axiom);
-        self.program.axioms = axioms.filter(|&axiom| axiom != ExprId::TRUE).collect();
+        self.program.axioms = self.split_axioms();
         let globals = &self.globals;
         self.program.globals = self.source.globals.iter().filter_map(|global| globals.get(global).copied()).collect();
         self.order_modifies();
+    }
+
+    /// The axioms in their order, the conjuncts of each by themselves.
+    fn split_axioms(&self) -> Vec<ExprId> {
+        let mut split = Vec::new();
+        for &(_, axiom) in &self.axioms {
+            let mut open = vec![axiom];
+            while let Some(part) = open.pop() {
+                match self.program.context.node(part) {
+                    Node::App(Op::And, parts) => open.extend(parts.iter().rev()),
+                    _ if part == ExprId::TRUE => {}
+                    _ => split.push(part),
+                }
+            }
+        }
+        split
     }
 
     /// The clauses list globals in any order; the program has one.
@@ -246,6 +264,11 @@ impl<'p> Lowerer<'p> {
     fn spelling(&self, name: boogie::names::Name) -> &'p str {
         let source = self.source;
         &source.syntax.names[name]
+    }
+
+    /// A name for what a variable of the source becomes.
+    fn var_name(&self, var: SourceVar) -> String {
+        names::variable_name(self.spelling(self.source.var(var).name.name))
     }
 
     fn error(&mut self, span: Span, message: impl Into<String>) {
@@ -285,9 +308,9 @@ impl<'p> Lowerer<'p> {
             return global;
         }
         let declared = self.source.var(var);
-        let (name, ty) = (self.spelling(declared.name.name), declared.ty);
+        let (name, ty) = (self.var_name(var), declared.ty);
         let sort = self.sort(ty);
-        let global = self.context().add_var(name, sort, VarKind::Global);
+        let global = self.context().add_var(name.clone(), sort, VarKind::Global);
         let old = self.context().add_var(format!("{name}#old"), sort, VarKind::OldGlobal);
         self.program.old_globals.insert(global, old);
         self.globals.insert(var, global);
@@ -300,7 +323,7 @@ impl<'p> Lowerer<'p> {
             return constant;
         }
         let declared = self.source.var(var);
-        let (name, ty) = (self.spelling(declared.name.name), declared.ty);
+        let (name, ty) = (self.var_name(var), declared.ty);
         let sort = self.sort(ty);
         let constant = self.context().add_var(name, sort, VarKind::Constant);
         self.constants.insert(var, constant);
@@ -320,13 +343,13 @@ impl<'p> Lowerer<'p> {
     }
 
     /// The result, or what the next round must know.
-    fn found_more(mut self) -> Result<Lowered, Known> {
+    fn found_more(mut self) -> Result<Lowered, Box<Known>> {
         if self.known.covers(&self.found) {
             let warnings = std::mem::take(&mut self.diagnostics);
             return Ok(Lowered { program: self.program, source_map: self.map, warnings });
         }
         self.known.types = self.map.types;
         self.known.add(self.found);
-        Err(self.known)
+        Err(Box::new(self.known))
     }
 }

@@ -3,6 +3,7 @@
 //! The printed program must read back as Boogie, so every name is an identifier of Boogie, and unique among its
 //! kind: types, functions (with constructors), fields, procedures.
 
+use boogie::lexer::is_reserved;
 use boogie::typed::{Ty, TypeKind, TypedProgram, Types};
 use ir::Map;
 
@@ -14,9 +15,9 @@ pub(super) struct NameTable {
 }
 
 impl NameTable {
-    /// `wanted`, or `wanted#1`, `wanted#2`… if it is taken.
+    /// `wanted`, or `wanted#1`, `wanted#2`… if it is taken, or a word of the language.
     pub(super) fn unique(&mut self, wanted: &str) -> String {
-        if !self.used.contains_key(wanted) {
+        if !self.used.contains_key(wanted) && !is_reserved(wanted) {
             self.used.insert(wanted.to_owned(), 0);
             return wanted.to_owned();
         }
@@ -30,6 +31,11 @@ impl NameTable {
             }
         }
     }
+}
+
+/// A variable's name: the printer makes variables' names unique itself.
+pub(super) fn variable_name(name: &str) -> String {
+    if is_reserved(name) { format!("{name}#") } else { name.to_owned() }
 }
 
 /// Longer labels say nothing to a reader; the number behind them tells them apart.
@@ -104,5 +110,6 @@ mod tests {
         assert_eq!(table.unique("x"), "x");
         assert_eq!(table.unique("x"), "x#2");
         assert_eq!(table.unique("x#1"), "x#1#1");
+        assert_eq!(table.unique("lambda"), "lambda#1");
     }
 }

@@ -6,11 +6,11 @@
 //! add to what the next one knows ([`Found`]).
 //!
 //! A quantifier over types stands for its instances: each type parameter takes the types that make a polymorphic
-//! application in its triggers (or, without triggers, in its body) one that is used, or, where no application
-//! mentions it, the types that fit the bound variables. Outside of axioms it also takes a type of its own, which
-//! no other part of the program mentions; this stands for all types that are not reached. The limit of this: an
-//! axiom says nothing about types that the rest of the program does not reach (which makes fewer things true, and
-//! never turns a bug into `safe`), and its instances stop at [`AXIOM_DEPTH`].
+//! application in its triggers (or, without triggers, in its body) one that is used. Outside of axioms it also takes
+//! a type of its own, which no other part of the program mentions; this stands for all types that are not reached.
+//! In an axiom, a parameter that no application mentions takes the types that fit the bound variables. The limit of
+//! this: an axiom says nothing about types that the rest of the program does not reach (which makes fewer things
+//! true, and never turns a bug into `safe`), and its instances stop at [`AXIOM_DEPTH`].
 
 use super::Lowerer;
 use super::scope::Scope;
@@ -49,6 +49,8 @@ pub(super) struct Found {
     sorts: Vec<Ty>,
     /// Whether a quantifier over types was met: then the functions' instances matter.
     quantified_types: bool,
+    /// Whether one looked at the types that are used.
+    used_types: bool,
     counts: Map<FunctionId, usize>,
 }
 
@@ -82,9 +84,9 @@ impl Known {
         if !found.maps.is_empty() {
             return false;
         }
-        !found.quantified_types
-            || (found.functions.iter().all(|(function, args)| self.has_function(*function, args))
-                && found.sorts.iter().all(|ty| self.sorts.contains(ty)))
+        let known = |(function, args): &(FunctionId, Box<[Ty]>)| self.has_function(*function, args);
+        (!found.quantified_types || found.functions.iter().all(known))
+            && (!found.used_types || found.sorts.iter().all(|ty| self.sorts.contains(ty)))
     }
 
     fn has_function(&self, function: FunctionId, type_args: &[Ty]) -> bool {
@@ -163,7 +165,9 @@ impl Lowerer<'_> {
                 }
             }
         }
-        self.candidates_of_vars(scope, binder, &mut candidates);
+        if scope.in_axiom {
+            self.candidates_of_vars(scope, binder, &mut candidates);
+        }
         let span = source.syntax.binder(binder).span;
         let mut depths = Map::default();
         let mut cut = false;
@@ -227,6 +231,7 @@ impl Lowerer<'_> {
         if candidates.iter().all(|known| !known.is_empty()) {
             return;
         }
+        self.found.used_types = true;
         let open: Vec<bool> = candidates.iter().map(Vec::is_empty).collect();
         for &var in vars {
             let pattern = self.ty(scope, source.var(var).ty);

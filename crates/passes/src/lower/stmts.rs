@@ -33,6 +33,8 @@ pub(super) struct BodyBuilder {
     enclosing: Vec<Enclosing>,
     /// Where `return` goes.
     pub(super) exit: BlockId,
+    /// Whether this is the program's entry: then the values of its parameters are chosen too.
+    pub(super) is_entry: bool,
     /// What `return e` assigns to, in a code expression.
     pub(super) code_result: Option<VarId>,
     /// Whether calls are replaced by the callee's body: in code expressions, and in what they call.
@@ -56,6 +58,7 @@ impl BodyBuilder {
             labels: Map::default(),
             enclosing: Vec::new(),
             exit: Body::START,
+            is_entry: false,
             code_result: None,
             in_code: false,
         };
@@ -147,10 +150,9 @@ impl BodyBuilder {
             }
         }
         let mut places = vec![Body::START; count];
-        let mut kept = 0;
-        for (place, _) in places.iter_mut().zip(&reached).filter(|(_, reached)| **reached) {
-            *place = BlockId(kept);
-            kept += 1;
+        let kept = places.iter_mut().zip(&reached).filter(|(_, reached)| **reached);
+        for (index, (place, _)) in kept.enumerate() {
+            *place = BlockId(index as u32);
         }
         let mut index = 0;
         self.body.blocks.retain(|_| {

@@ -24,6 +24,8 @@ const DIALECTS: &[Dialect] = &[
             "(set-option :produce-unsat-assumptions true)",
             "(set-option :smt.random_seed {seed})",
             "(set-option :smt.mbqi {mbqi})",
+            // The incremental core from the first check on: the other solver does as it likes with quantifiers.
+            "(set-option :combined_solver.ignore_solver1 true)",
             // Fewer names in the values that it writes.
             "(set-option :pp.min_alias_size 1000000)",
             "(set-option :pp.max_depth 1000000)",

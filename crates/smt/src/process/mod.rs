@@ -17,9 +17,6 @@ use pipe::{Failure, Pipe};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long a solver may take to start, and to answer what needs no search.
-const PATIENCE: Duration = Duration::from_secs(60);
-
 /// How a [`ProcessSolver`] is started.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProcessOptions {
@@ -30,6 +27,8 @@ pub struct ProcessOptions {
     pub mbqi: bool,
     /// How much longer than its limit a check may take before the process is ended.
     pub grace: Duration,
+    /// How long it may take to start, and to answer what needs no search.
+    pub patience: Duration,
 }
 
 impl ProcessOptions {
@@ -45,7 +44,7 @@ impl ProcessOptions {
         {
             command.push(argument.into());
         }
-        Ok(Self { command, seed: 0, mbqi: false, grace: Duration::from_millis(500) })
+        Ok(Self { command, seed: 0, mbqi: false, grace: Duration::from_secs(1), patience: Duration::from_secs(60) })
     }
 }
 
@@ -105,7 +104,8 @@ impl<'c> ProcessSolver<'c> {
             Failure::Stopped => SolverError::Start(format!("`{program}` was stopped")),
             Failure::Died(reason) | Failure::Nonsense(reason) => SolverError::Start(format!("`{program}`: {reason}")),
         };
-        let answers = pipe.ask("(get-info :name)\n(get-info :version)".into(), Some(PATIENCE)).map_err(&failed)?;
+        let answers =
+            pipe.ask("(get-info :name)\n(get-info :version)".into(), Some(options.patience)).map_err(&failed)?;
         let told = |keyword: &str| {
             answers.iter().find_map(|answer| match *Sexprs::parse(answer)?.first()?.list()?.as_slice() {
                 [key, value] if key.atom() == Some(keyword) => value.string(),
@@ -122,7 +122,7 @@ impl<'c> ProcessSolver<'c> {
             .map(|line| line.replace("{seed}", &options.seed.to_string()).replace("{mbqi}", &options.mbqi.to_string()))
             .collect();
         // What is not understood here shows when it is needed.
-        pipe.ask(setup.join("\n"), Some(PATIENCE)).map_err(failed)?;
+        pipe.ask(setup.join("\n"), Some(options.patience)).map_err(failed)?;
         let name = format!("{name} {}", told(":version").unwrap_or_default()).trim_end().to_string();
         Ok(Self {
             script: Script::new(context),
@@ -217,7 +217,7 @@ impl<'c> ProcessSolver<'c> {
     }
 
     fn reason_unknown(&mut self) -> String {
-        let answers = match self.ask("(get-info :reason-unknown)".into(), Some(PATIENCE)) {
+        let answers = match self.ask("(get-info :reason-unknown)".into(), Some(self.options.patience)) {
             Ok(answers) => answers,
             Err(reason) => return reason,
         };
@@ -237,7 +237,7 @@ impl<'c> ProcessSolver<'c> {
 
     /// One answer that is no error.
     fn query(&mut self, commands: String) -> Option<Sexprs> {
-        let answers = self.ask(commands, Some(PATIENCE)).ok()?;
+        let answers = self.ask(commands, Some(self.options.patience)).ok()?;
         let parsed = Sexprs::parse(answers.last()?)?;
         let is_error = parsed.first()?.list()?.first().and_then(|head| head.atom()) == Some("error");
         (!is_error).then_some(parsed)

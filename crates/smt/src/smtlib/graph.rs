@@ -159,7 +159,8 @@ impl Script<'_> {
                 }
                 Item::Quantifier { .. } => self.quantifier(&mut writing, index as u32),
             };
-            if (uses[index] > 1 || text.depth > DEPTH) && !is_atomic(&text.text) {
+            let is_named = uses[index] > 1 || text.depth > DEPTH;
+            if is_named && !is_atomic(&text.text) && !writing.is_plain_array(index as u32) {
                 text = Text { text: self.define("t", graph.sorts[index], &text.text), ..Text::default() };
                 if let Some(origin) = graph.origins[index] {
                     self.shared.insert(origin, text.text.clone());
@@ -281,14 +282,17 @@ impl Script<'_> {
             }
             local.insert(item, text);
         }
-        let mut text = match (local.remove(&root), writing.lets.get(&root)) {
+        let body = match (local.remove(&root), writing.lets.get(&root)) {
             (Some(text), _) => text.text,
             (None, Some(name)) => name.text.clone(),
             (None, None) => writing.closed[root as usize].text.clone(),
         };
-        for group in groups.iter().rev() {
-            text = format!("(let ({}) {text})", group.join(" "));
+        let mut text = String::new();
+        for group in &groups {
+            let _ = write!(text, "(let ({}) ", group.join(" "));
         }
+        text.push_str(&body);
+        text.push_str(&")".repeat(groups.len()));
         for item in own {
             writing.lets.remove(&item);
         }
@@ -323,6 +327,15 @@ impl Script<'_> {
 }
 
 impl Writing<'_> {
+    /// Whether an item is a constant array of something atomic, which some solvers want to see in place.
+    fn is_plain_array(&self, item: u32) -> bool {
+        let mut inside = item;
+        while let Item::App(Op::ConstArray(_), args) = &self.graph.items[inside as usize] {
+            inside = args[0];
+        }
+        inside != item && matches!(self.graph.items[inside as usize], Item::Leaf(_))
+    }
+
     /// What is written between the variables just bound and those that are bound further inside: the items in order,
     /// and those of them that get a name because they are used more than once.
     fn level(&self, root: u32) -> (Vec<u32>, Set<u32>) {

@@ -330,7 +330,7 @@ impl<'c> Script<'c> {
         let context = self.context;
         match context.sort_kind(id) {
             Sort::Uninterpreted(name) => {
-                let name = quote(&self.names.fresh(name)).into_owned();
+                let name = self.names.fresh(&names::simple(name));
                 let _ = writeln!(self.definitions, "(declare-sort {name} 0)");
                 self.user_sorts.insert(id, name.clone());
                 name
@@ -369,7 +369,7 @@ impl<'c> Script<'c> {
             if datatype.constructors.is_empty() {
                 self.fail(format!("the datatype `{}` without constructors", datatype.name));
             }
-            let name = quote(&self.names.fresh(&datatype.name)).into_owned();
+            let name = self.names.fresh(&names::simple(&datatype.name));
             self.user_sorts.insert(datatype.sort, name);
         }
         let mut headers = String::new();

@@ -35,6 +35,16 @@ impl Names {
     }
 }
 
+/// A name that needs no quotes: for sorts, which solvers paste into the names of their elements.
+pub(crate) fn simple(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if is_simple(c) { c } else { '_' }).collect();
+    if plain.starts_with(|c: char| c.is_ascii_digit()) { format!("_{plain}") } else { plain }
+}
+
+fn is_simple(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "~!@$%^&*_-+=<>.?/".contains(c)
+}
+
 /// What may stand in a quoted symbol, without the characters that solvers disagree on.
 fn is_printable(c: char) -> bool {
     (' '..='~').contains(&c) && c != '|' && c != '\\'
@@ -42,8 +52,7 @@ fn is_printable(c: char) -> bool {
 
 /// A symbol as it is written.
 pub(crate) fn quote(name: &str) -> Cow<'_, str> {
-    let simple = |c: char| c.is_ascii_alphanumeric() || "~!@$%^&*_-+=<>.?/".contains(c);
-    let plain = !name.is_empty() && name.chars().all(simple) && !name.starts_with(|c: char| c.is_ascii_digit());
+    let plain = !name.is_empty() && name.chars().all(is_simple) && !name.starts_with(|c: char| c.is_ascii_digit());
     if plain { Cow::Borrowed(name) } else { Cow::Owned(format!("|{name}|")) }
 }
 

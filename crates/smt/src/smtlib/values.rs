@@ -7,7 +7,7 @@ use super::Script;
 use super::literals::unescape;
 use super::sexpr::{Sexpr, Sexprs};
 use crate::solver::{FunctionTable, Value};
-use ir::{Context, Sort, SortId};
+use ir::{Context, Set, Sort, SortId};
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
 use num_traits::Zero;
@@ -262,19 +262,67 @@ impl<'a> Reader<'a> {
         result: SortId,
         entries: &mut Vec<(Vec<Value>, Value)>,
     ) -> Option<Value> {
+        let mut rules = Vec::new();
+        let nothing = vec![None; params.len()];
+        self.rules(body, names, params, result, &nothing, &mut rules)?;
+        let (last, default) = rules.pop()?;
+        debug_assert!(last.iter().all(Option::is_none), "the last rule is what is left");
+        let mut seen: Set<Vec<Value>> = Set::default();
+        // What is left to the default although a rule speaks of it; later rules do not reach there.
+        let mut left: Vec<Vec<Option<Value>>> = Vec::new();
+        for (key, value) in rules {
+            let open: Vec<usize> = (0..key.len()).filter(|&place| key[place].is_none()).collect();
+            if open.len() > 8 || open.iter().any(|&place| params[place] != SortId::BOOL) {
+                if value != default {
+                    return None;
+                }
+                left.push(key);
+                continue;
+            }
+            for choice in 0..1u32 << open.len() {
+                let mut full = key.clone();
+                for (bit, &place) in open.iter().enumerate() {
+                    full[place] = Some(Value::Bool(choice >> bit & 1 == 1));
+                }
+                let is_left =
+                    left.iter().any(|rule| rule.iter().zip(&full).all(|(rule, given)| rule.is_none() || rule == given));
+                let full: Vec<Value> = full.into_iter().flatten().collect();
+                if !is_left && seen.insert(full.clone()) {
+                    entries.push((full, value.clone()));
+                }
+            }
+        }
+        Some(default)
+    }
+
+    /// What each branch says: the arguments that it fixes and the value, the first that fits counts.
+    fn rules(
+        &self,
+        body: At<'a>,
+        names: &[&str],
+        params: &[SortId],
+        result: SortId,
+        known: &[Option<Value>],
+        rules: &mut Vec<(Vec<Option<Value>>, Value)>,
+    ) -> Option<()> {
         let mut body = self.resolve(body);
         while let Some(parts) = self.parts(body) {
             let [operator, condition, then, otherwise] = *parts.as_slice() else { break };
             if operator.expr.atom() != Some("ite") {
                 break;
             }
-            let key = self.key(condition, names, params)?;
-            if !entries.iter().any(|entry| entry.0 == key) {
-                entries.push((key, self.constant(then, result)?));
+            let mut key = self.key(condition, names, params)?;
+            for (given, known) in key.iter_mut().zip(known) {
+                if given.is_none() {
+                    *given = known.clone();
+                }
             }
+            let inside = || self.rules(then, names, params, result, &key, rules);
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, inside)?;
             body = self.resolve(otherwise);
         }
-        self.constant(body, result)
+        rules.push((known.to_vec(), self.constant(body, result)?));
+        Some(())
     }
 
     /// A value that is one.
@@ -285,12 +333,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The arguments that `(and (= parameter value) …)` admits, if it gives all of them.
-    fn key(&self, condition: At<'a>, names: &[&str], params: &[SortId]) -> Option<Vec<Value>> {
+    /// The arguments that `(and (= parameter value) …)` fixes.
+    fn key(&self, condition: At<'a>, names: &[&str], params: &[SortId]) -> Option<Vec<Option<Value>>> {
         let condition = self.resolve(condition);
-        let parts = self.parts(condition)?;
-        let equations = match parts.split_first()? {
-            (operator, equations) if operator.expr.atom() == Some("and") => equations.to_vec(),
+        let equations = match self.parts(condition).as_deref() {
+            Some([operator, equations @ ..]) if operator.expr.atom() == Some("and") => equations.to_vec(),
             _ => vec![condition],
         };
         let mut key: Vec<Option<Value>> = vec![None; params.len()];
@@ -320,7 +367,7 @@ impl<'a> Reader<'a> {
             };
             key[place] = Some(self.constant(value, params[place])?);
         }
-        key.into_iter().collect()
+        Some(key)
     }
 }
 
@@ -447,7 +494,9 @@ mod tests {
         let model = Sexprs::parse(
             "((define-fun k!0 ((x!0 Int)) Int (ite (= x!0 1) 10 (ite (= 2 x!0) 20 0)))
               (define-fun g ((x Int) (y Int)) Int (let ((a (= x 1))) (ite (and a (= y 2)) 3 4)))
-              (define-fun h ((x Int)) Int (+ x 1)))",
+              (define-fun h ((x Int)) Int (+ x 1))
+              (define-fun n ((x Int) (y Bool)) Int (ite (= x 1) (ite y 5 9) (ite (= x 2) 8 9)))
+              (define-fun o ((x Int) (y Int)) Int (ite (= x 1) (ite (= y 3) 5 9) (ite (and (= x 1) (= y 4)) 8 9))))",
         )
         .unwrap();
         let read = |text: &str| {
@@ -463,6 +512,12 @@ mod tests {
         let int = |value: i32| Value::Int(value.into());
         assert_eq!(table.entries, [(vec![int(1), int(2)], int(3))]);
         assert_eq!(table.default, Some(int(4)));
+        let nested = reader.function_table("n", &[SortId::INT, SortId::BOOL], SortId::INT).unwrap();
+        let row = |x, y, value| (vec![int(x), Value::Bool(y)], int(value));
+        assert_eq!(nested.entries, [row(1, false, 9), row(1, true, 5), row(2, false, 8), row(2, true, 8)]);
+        assert_eq!(nested.default, Some(int(9)));
+        let unreachable = reader.function_table("o", &[SortId::INT, SortId::INT], SortId::INT).unwrap();
+        assert_eq!(unreachable.entries, [(vec![int(1), int(3)], int(5))]);
         assert!(reader.function_table("h", &[SortId::INT], SortId::INT).is_none());
     }
 }

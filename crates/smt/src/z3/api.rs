@@ -1,6 +1,7 @@
 //! A context of Z3, references to what is made in it, and its errors.
 
 use crate::solver::SolverError;
+use std::cell::RefCell;
 use std::ffi::{CStr, CString};
 use z3_sys::*;
 
@@ -9,6 +10,9 @@ pub(super) type Built<T> = Result<T, SolverError>;
 /// A context of Z3 and its errors. A call that fails gives no result or sets the error code; nothing aborts.
 pub(super) struct Api {
     pub(super) ctx: Z3_context,
+    /// The terms that are kept. Z3 deletes what is still referenced at its end one layer of terms after the other,
+    /// which takes ages where they nest deep: all must be released before.
+    kept: RefCell<Vec<Z3_ast>>,
 }
 
 impl Api {
@@ -24,7 +28,7 @@ impl Api {
             let ctx = ctx.ok_or_else(no_memory)?;
             // The default handler ends the process.
             Z3_set_error_handler(ctx, None);
-            Ok(Self { ctx })
+            Ok(Self { ctx, kept: RefCell::default() })
         }
     }
 
@@ -53,13 +57,19 @@ impl Api {
 
     /// Keeps a term alive for as long as the context lives.
     pub(super) fn keep(&self, ast: Z3_ast) -> Z3_ast {
+        self.kept.borrow_mut().push(ast);
+        self.hold(ast)
+    }
+
+    /// Keeps a term alive until it is released.
+    pub(super) fn hold(&self, ast: Z3_ast) -> Z3_ast {
         // SAFETY: the term was made by the call just before, so it is still alive.
         unsafe { Z3_inc_ref(self.ctx, ast) };
         ast
     }
 
     pub(super) fn release(&self, ast: Z3_ast) {
-        // SAFETY: pairs with a `keep`.
+        // SAFETY: pairs with a `hold`.
         unsafe { Z3_dec_ref(self.ctx, ast) };
     }
 
@@ -100,7 +110,10 @@ impl Api {
 
 impl Drop for Api {
     fn drop(&mut self) {
-        // SAFETY: the owner drops everything that uses the context first; terms go with it.
+        for ast in std::mem::take(self.kept.get_mut()) {
+            self.release(ast);
+        }
+        // SAFETY: the owner drops everything that uses the context first.
         unsafe { Z3_del_context(self.ctx) };
     }
 }

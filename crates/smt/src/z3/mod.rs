@@ -147,7 +147,7 @@ impl<'c> Z3Solver<'c> {
                     self.args.clear();
                     self.args.extend(args.iter().map(|&arg| self.made[arg as usize]));
                     let ast = self.terms.apply(*op, &self.args)?;
-                    self.terms.api.keep(ast)
+                    self.terms.api.hold(ast)
                 }
                 Step::Quantifier { expr, triggers, no_patterns, body, .. } => {
                     let at = |&step: &u32| self.made[step as usize];
@@ -156,7 +156,7 @@ impl<'c> Z3Solver<'c> {
                     let no_patterns: Vec<Z3_ast> = no_patterns.iter().map(at).collect();
                     let body = at(body);
                     let ast = self.terms.quantifier(*expr, &triggers, &no_patterns, body)?;
-                    self.terms.api.keep(ast)
+                    self.terms.api.hold(ast)
                 }
             };
             self.made.push(ast);
@@ -236,7 +236,10 @@ impl<'c> Z3Solver<'c> {
             }
             (_, Ok(()), None) => {
                 // SAFETY: the text is copied at once.
-                Answer::Unknown(unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) })
+                let reason = unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) };
+                // Nobody else cancelled it.
+                let spent = limits.resources.is_some() && reason == "canceled";
+                Answer::Unknown(if spent { "resource limit".into() } else { reason })
             }
         }
     }
@@ -358,7 +361,7 @@ fn owns(step: &Step) -> bool {
 impl Drop for Z3Solver<'_> {
     fn drop(&mut self) {
         self.forget_last();
-        // SAFETY: the last use of the solver. Terms go with the context.
+        // SAFETY: the last use of the solver. Terms go with `terms`.
         unsafe { Z3_solver_dec_ref(self.terms.api.ctx, self.solver) };
     }
 }
@@ -450,6 +453,8 @@ impl Solver for Z3Solver<'_> {
 
     fn assert(&mut self, term: Term) {
         self.statistics.asserted += 1;
+        // Z3 forgets the model of the last check here; a reader may still come.
+        self.model();
         let ast = self.ast(term);
         if self.options.one_shot {
             self.assertions.push(ast);

@@ -33,7 +33,7 @@ impl Model<'_, '_> {
         if !done || self.terms.api.check().is_err() {
             return None;
         }
-        value.map(|value| self.terms.api.keep(value))
+        value.map(|value| self.terms.api.hold(value))
     }
 
     pub(super) fn truth(&self, ast: Z3_ast) -> Option<bool> {
@@ -102,7 +102,7 @@ impl Model<'_, '_> {
             }
             let mut default = None;
             if let Some(otherwise) = Z3_func_interp_get_else(c, table) {
-                let otherwise = self.terms.api.keep(otherwise);
+                let otherwise = self.terms.api.hold(otherwise);
                 default = Some(self.cases(otherwise, params, result, &mut entries));
                 self.terms.api.release(otherwise);
             }
@@ -168,7 +168,7 @@ impl Model<'_, '_> {
     }
 
     fn read_kept(&self, ast: Z3_ast, sort: SortId) -> Value {
-        let ast = self.terms.api.keep(ast);
+        let ast = self.terms.api.hold(ast);
         let value = self.read(ast, sort);
         self.terms.api.release(ast);
         value
@@ -234,8 +234,8 @@ impl Model<'_, '_> {
                 ones << (significand - 2)
             } else {
                 let pattern = self.terms.api.made(Z3_mk_fpa_to_ieee_bv(c, ast)).ok()?;
-                let pattern = self.terms.api.keep(pattern);
-                let simple = self.terms.api.made(Z3_simplify(c, pattern)).map(|simple| self.terms.api.keep(simple));
+                let pattern = self.terms.api.hold(pattern);
+                let simple = self.terms.api.made(Z3_simplify(c, pattern)).map(|simple| self.terms.api.hold(simple));
                 self.terms.api.release(pattern);
                 let simple = simple.ok()?;
                 let bits = self.numeral(simple);

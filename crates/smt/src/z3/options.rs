@@ -9,7 +9,7 @@ use z3_sys::*;
 pub struct Z3Options {
     pub seed: u32,
     /// Model-based quantifier instantiation. Without it, a query that quantifiers leave open is `Unknown` with a
-    /// candidate model.
+    /// candidate model. (A one-shot solver also needs `auto_config=false` to do without it.)
     pub mbqi: bool,
     /// 0 to 2: how much of the formula is looked at only where the current assignment needs it.
     pub relevancy: u32,

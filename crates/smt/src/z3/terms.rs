@@ -276,7 +276,7 @@ impl<'c> Terms<'c> {
                     };
                     let sort = self.sort(*sort)?;
                     let bits = self.bits(bits, exponent + significand)?;
-                    let bits = self.api.keep(bits);
+                    let bits = self.api.hold(bits);
                     let made = Z3_mk_fpa_to_fp_bv(c, bits, sort);
                     let made = self.api.made(made);
                     self.api.release(bits);
@@ -324,7 +324,7 @@ impl<'c> Terms<'c> {
         unsafe {
             let sort = self.api.made(Z3_mk_bv_sort(c, width))?;
             let ast = self.api.made(Z3_sort_to_ast(c, sort))?;
-            self.api.keep(ast);
+            self.api.hold(ast);
             let made = match value.to_u64() {
                 Some(value) => Z3_mk_unsigned_int64(c, value, sort),
                 None => Z3_mk_numeral(c, c_string(&value.to_string()).as_ptr(), sort),
@@ -464,7 +464,7 @@ impl<'c> Terms<'c> {
             let made = (|| {
                 for trigger in triggers {
                     let pattern = self.api.made(Z3_mk_pattern(c, trigger.len() as u32, trigger.as_ptr()))?;
-                    kept.push(self.api.keep(self.api.made(Z3_pattern_to_ast(c, pattern))?));
+                    kept.push(self.api.hold(self.api.made(Z3_pattern_to_ast(c, pattern))?));
                     patterns.push(pattern);
                 }
                 // Boogie's and SMT-LIB's default weight is 1; only 0 means that instances are free.

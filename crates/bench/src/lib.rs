@@ -1,0 +1,3 @@
+//! What measurements and tests share.
+
+pub mod families;

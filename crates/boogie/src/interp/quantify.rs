@@ -1,0 +1,312 @@
+//! Quantifiers, tried on finitely many values.
+//!
+//! A quantifier is decided where its variables have few values or where the formula itself limits them
+//! (`hints.rs`), and where one of the values tried settles it. Otherwise it is undecided, and counts as a `forall`
+//! that holds or an `exists` that does not.
+//!
+//! While values are tried, nothing new is chosen: `f(x)` for an `x` that the run never asked about may be
+//! anything, so a formula that is false of it is not refuted (but undecided). Where the formula should come out so
+//! (an `assert` that is to fail, an `assume` that is to hold), such a value may be chosen as witness: the formula
+//! is then evaluated there once more, with what it chooses.
+
+use super::code::{Hint, Limit, QuantifiedVar, Quantifier};
+use super::integer::Integer;
+use super::machine::{Eval, Machine};
+use super::map::Base;
+use super::outcome::Stop;
+use super::value::Value;
+use crate::typed::Ty;
+use rustc_hash::FxHashSet;
+
+/// All values of a type are tried if it has at most this many.
+const ALL_VALUES: u64 = 1024;
+/// So many integers between two limits are tried.
+const LONGEST_RANGE: i64 = 10_000;
+/// So many values in all for one variable that nothing limits.
+const CANDIDATES: usize = 400;
+/// So many witnesses are tried in earnest.
+const WITNESSES: usize = 32;
+/// So many instances of each type parameter.
+const TYPE_INSTANCES: usize = 8;
+
+/// The state of trying one quantifier.
+struct Trial {
+    /// The value of the body that settles it: false for `forall`.
+    hit: bool,
+    settled: bool,
+    /// Whether every value that matters was tried, and came out without doubt.
+    complete: bool,
+    /// Values that would settle it if what they leave open were chosen so.
+    witnesses: Vec<Vec<Value>>,
+}
+
+impl Machine<'_, '_> {
+    pub fn quantifier(&mut self, quantifier: &Quantifier) -> Eval<bool> {
+        let around = std::mem::replace(&mut self.doubt, false);
+        let mut trial = Trial { hit: !quantifier.universal, settled: false, complete: true, witnesses: Vec::new() };
+        let result = self.try_types(quantifier, 0, &mut trial);
+        self.doubt = around;
+        result?;
+        if trial.settled {
+            return Ok(!quantifier.universal);
+        }
+        self.doubt |= !trial.complete;
+        Ok(quantifier.universal)
+    }
+
+    /// Instantiates the type parameters from the `index`-th on.
+    fn try_types(&mut self, quantifier: &Quantifier, index: usize, trial: &mut Trial) -> Eval<()> {
+        let Some(&param) = quantifier.type_params.get(index) else {
+            trial.witnesses.clear();
+            self.probing += 1;
+            let tried = self.try_vars(quantifier, 0, trial);
+            self.probing -= 1;
+            tried?;
+            return if trial.settled { Ok(()) } else { self.try_witnesses(quantifier, trial) };
+        };
+        // Every type is an instance; those of touched values are tried.
+        trial.complete = false;
+        let instances: Vec<Ty> = self.pool().types.iter().copied().take(TYPE_INSTANCES).collect();
+        for instance in instances {
+            self.types.push((param, instance));
+            let tried = self.try_types(quantifier, index + 1, trial);
+            self.types.pop();
+            tried?;
+            if trial.settled {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries values for the variables from the `index`-th on; those before have values.
+    fn try_vars(&mut self, quantifier: &Quantifier, index: usize, trial: &mut Trial) -> Eval<()> {
+        let Some(var) = quantifier.vars.get(index) else { return self.try_body(quantifier, trial) };
+        let left = quantifier.vars.len() - index;
+        let place = self.env_base + var.bound as usize;
+        let candidates = self.candidates(quantifier, var, left, trial)?;
+        for value in candidates {
+            self.env.truncate(place);
+            self.env.push(value);
+            self.try_vars(quantifier, index + 1, trial)?;
+            if trial.settled {
+                break;
+            }
+        }
+        self.env.truncate(place);
+        Ok(())
+    }
+
+    fn try_body(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
+        if self.budget == 0 {
+            trial.complete = false;
+            return Ok(());
+        }
+        self.budget -= 1;
+        self.burn()?;
+        match self.attempt(|machine| machine.truth(quantifier.body))? {
+            Some((value, doubt)) => {
+                if value == trial.hit && !doubt {
+                    trial.settled = true;
+                } else if doubt {
+                    trial.complete = false;
+                    if value == trial.hit && trial.witnesses.len() < WITNESSES {
+                        let first = self.first_place(quantifier);
+                        trial.witnesses.push(self.env[first..].to_vec());
+                    }
+                }
+            }
+            None => trial.complete = false,
+        }
+        Ok(())
+    }
+
+    /// Evaluates the body in earnest at the values that would settle the quantifier, if it should come out so.
+    fn try_witnesses(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
+        let wanted = match (self.goal, quantifier.polarity) {
+            (Some(goal), Some(polarity)) => goal == polarity,
+            _ => return Ok(()),
+        };
+        if self.probing > 0 || wanted != trial.hit {
+            return Ok(());
+        }
+        for witness in std::mem::take(&mut trial.witnesses) {
+            let first = self.first_place(quantifier);
+            self.env.truncate(first);
+            self.env.extend(witness);
+            let result = self.attempt(|machine| machine.truth(quantifier.body))?;
+            self.env.truncate(first);
+            if let Some((value, false)) = result
+                && value == trial.hit
+            {
+                trial.settled = true;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the quantifier's variables start among the bound ones.
+    fn first_place(&self, quantifier: &Quantifier) -> usize {
+        quantifier.vars.first().map_or(self.env.len(), |var| self.env_base + var.bound as usize)
+    }
+
+    /// Evaluates something whose failure only means that it is not known. Its result and whether it is in doubt;
+    /// the doubt about what is around stays as it was.
+    fn attempt<T>(&mut self, evaluate: impl FnOnce(&mut Self) -> Eval<T>) -> Eval<Option<(T, bool)>> {
+        let around = (self.doubt, self.env.len(), self.env_base, self.scratch.len(), self.types.len());
+        self.doubt = false;
+        let result = evaluate(self);
+        let doubt = std::mem::replace(&mut self.doubt, around.0);
+        self.env.truncate(around.1);
+        match result {
+            Ok(value) => Ok(Some((value, doubt))),
+            Err(stop) if *stop == Stop::OutOfFuel => Err(stop),
+            Err(_) => {
+                self.env_base = around.2;
+                self.scratch.truncate(around.3);
+                self.types.truncate(around.4);
+                Ok(None)
+            }
+        }
+    }
+
+    // ------------------------------------------------------------ candidates
+
+    /// The values to try for a variable, with `left` variables (this one included) still without values.
+    fn candidates(
+        &mut self,
+        quantifier: &Quantifier,
+        var: &QuantifiedVar,
+        left: usize,
+        trial: &mut Trial,
+    ) -> Eval<Vec<Value>> {
+        let ty = self.ground(var.ty);
+        for &term in &var.equal {
+            if let Some((value, false)) = self.attempt(|machine| machine.eval(term))? {
+                return Ok(vec![value]);
+            }
+        }
+        if let Some(values) = self.world.all_values(ty, ALL_VALUES) {
+            return Ok(values);
+        }
+        if ty == Ty::INT
+            && let Some(range) = self.range(var)?
+        {
+            return Ok(range);
+        }
+        trial.complete = false;
+        let mut found = Candidates { seen: FxHashSet::default(), values: Vec::new(), ty };
+        for value in self.oracle.candidates(self.world, quantifier.expr, var.var, ty) {
+            if self.world.has_type(&value, ty) {
+                found.add(value);
+            }
+        }
+        for &hint in &var.hints {
+            self.follow(hint, &mut found)?;
+        }
+        for limit in var.lower.iter().chain(&var.upper) {
+            self.follow(Hint::Near(limit.term), &mut found)?;
+        }
+        for value in self.pool().of(ty) {
+            found.add(value.clone());
+        }
+        // The variables after this one want their share.
+        let share = (self.budget as f64).powf(1.0 / left as f64) as usize;
+        found.values.truncate(CANDIDATES.min(share.max(2)));
+        Ok(found.values)
+    }
+
+    /// All integers between the limits, if there are limits on both sides and not too many between.
+    fn range(&mut self, var: &QuantifiedVar) -> Eval<Option<Vec<Value>>> {
+        let Some(low) = self.limit(&var.lower, 1, Integer::max)? else { return Ok(None) };
+        let Some(high) = self.limit(&var.upper, -1, Integer::min)? else { return Ok(None) };
+        if low > high {
+            return Ok(Some(Vec::new()));
+        }
+        let Some(count) = high.sub(&low).to_i64().filter(|&count| count < LONGEST_RANGE) else { return Ok(None) };
+        let value = |offset: i64| Value::Int(low.add(&Integer::Small(offset)));
+        Ok(Some((0..=count).map(value).collect()))
+    }
+
+    /// The strictest of limits; a strict one is moved by `inwards`.
+    fn limit(
+        &mut self,
+        limits: &[Limit],
+        inwards: i64,
+        stricter: fn(Integer, Integer) -> Integer,
+    ) -> Eval<Option<Integer>> {
+        let mut found: Option<Integer> = None;
+        for limit in limits {
+            if let Some((Value::Int(value), false)) = self.attempt(|machine| machine.eval(limit.term))? {
+                let value = if limit.strict { value.add(&Integer::Small(inwards)) } else { value };
+                found = Some(match found {
+                    Some(known) => stricter(known, value),
+                    None => value,
+                });
+            }
+        }
+        Ok(found)
+    }
+
+    fn follow(&mut self, hint: Hint, found: &mut Candidates) -> Eval<()> {
+        match hint {
+            Hint::Argument(function, place) => {
+                for table in [self.tables.get(&function), self.remembered.get(&function)].into_iter().flatten() {
+                    for entry in table.entries() {
+                        if let Some(arg) = entry.args.get(place as usize) {
+                            found.add_of_type(self.world, arg);
+                        }
+                    }
+                }
+            }
+            Hint::Index(map, place) => {
+                let Some((Value::Map(map), _)) = self.attempt(|machine| machine.eval(map))? else { return Ok(()) };
+                for (key, _) in map.entries().take(CANDIDATES) {
+                    if let Some(index) = key.indices.get(place as usize) {
+                        found.add_of_type(self.world, index);
+                    }
+                }
+                if let Base::Open(id) = map.base() {
+                    let chosen = self.world.open(*id).chosen.entries();
+                    let indices: Vec<Value> =
+                        chosen.iter().filter_map(|entry| entry.args.get(place as usize).cloned()).collect();
+                    for index in indices {
+                        found.add_of_type(self.world, &index);
+                    }
+                }
+            }
+            Hint::Near(term) => {
+                let Some((value, _)) = self.attempt(|machine| machine.eval(term))? else { return Ok(()) };
+                if let Value::Int(value) = &value {
+                    found.add(Value::Int(value.sub(&Integer::ONE)));
+                    found.add(Value::Int(value.add(&Integer::ONE)));
+                }
+                found.add_of_type(self.world, &value);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Values of one type, each once, in the order in which they came.
+struct Candidates {
+    seen: FxHashSet<Value>,
+    values: Vec<Value>,
+    ty: Ty,
+}
+
+impl Candidates {
+    fn add(&mut self, value: Value) {
+        if self.values.len() < CANDIDATES && self.seen.insert(value.clone()) {
+            self.values.push(value);
+        }
+    }
+
+    /// In a polymorphic formula a function's arguments are of other types too.
+    fn add_of_type(&mut self, world: &mut super::world::World<'_>, value: &Value) {
+        if world.has_type(value, self.ty) {
+            self.add(value.clone());
+        }
+    }
+}

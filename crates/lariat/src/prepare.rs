@@ -1,0 +1,37 @@
+//! The passes of a check, with the command line's wishes.
+
+use crate::cli::CheckArgs;
+use ir::Program;
+use passes::Question;
+use passes::pipeline::{self, Options, PipelineError};
+
+/// The word that stands for every pass: for `--dump-after` each of them, for `--without` all that can be left out.
+const ALL: &str = "all";
+
+/// Runs the passes, and prints the program after those that were named.
+pub fn prepare(program: &mut Program, question: Question, args: &CheckArgs) -> Result<(), PipelineError> {
+    for name in args.dump_after.iter().filter(|name| *name != ALL && *name != LOWERING) {
+        pipeline::check_name(name)?;
+    }
+    let mut options = Options::new(question);
+    options.recursion_bound = args.bound.unwrap_or(1);
+    options.max_constant_bound = args.max_constant_loop;
+    for name in &args.without {
+        if name == ALL {
+            let optional = pipeline::STEPS.iter().filter(|step| !step.required);
+            options.skip.extend(optional.map(|step| step.name.to_owned()));
+        } else {
+            options.skip.push(name.clone());
+        }
+    }
+    let mut dump = |name: &str, program: &Program| {
+        if args.dump_after.iter().any(|wanted| wanted == name || wanted == ALL) {
+            crate::output::raw_error(&format!("// after {name}\n{}\n", ir::print(program)));
+        }
+    };
+    dump(LOWERING, program);
+    pipeline::run(program, &options, &mut dump)
+}
+
+/// The name of what comes before the first pass.
+const LOWERING: &str = "lowering";
