@@ -64,7 +64,7 @@ struct Known {
 enum Ending {
     Report(Box<Report>),
     BadInput,
-    Cut(String, Known),
+    Cut(String, Box<Known>),
 }
 
 /// The answer when a limit or a signal ended the search: `bounded` if no bound was asked for and some bound was
@@ -150,7 +150,7 @@ impl Worker {
                 Ok(News::Message(Message::Started { engine, entry, question })) => {
                     (known.engine, known.entry, known.question) = (engine, entry, question);
                 }
-                Ok(News::Interrupted) => break Ending::Cut("interrupted".into(), known),
+                Ok(News::Interrupted) => break Ending::Cut("interrupted".into(), Box::new(known)),
                 Ok(News::End) => break self.ended(known),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break self.ended(known),
@@ -158,10 +158,10 @@ impl Worker {
             self.peak = self.peak.max(memory_of_group(self.child.id()));
             known.stats.peak_memory_bytes = self.peak;
             if limit.is_some_and(|limit| self.peak > limit) {
-                break Ending::Cut("memory limit".into(), known);
+                break Ending::Cut("memory limit".into(), Box::new(known));
             }
             if Instant::now() > deadline {
-                break Ending::Cut(engine::TIME_LIMIT.into(), known);
+                break Ending::Cut(engine::TIME_LIMIT.into(), Box::new(known));
             }
         };
         display.finish();
@@ -180,8 +180,8 @@ impl Worker {
     fn ended(&mut self, known: Known) -> Ending {
         match self.child.wait() {
             Ok(status) if status.code() == Some(2) => Ending::BadInput,
-            Ok(status) => Ending::Cut(describe(status), known),
-            Err(error) => Ending::Cut(format!("the worker was lost: {error}"), known),
+            Ok(status) => Ending::Cut(describe(status), Box::new(known)),
+            Err(error) => Ending::Cut(format!("the worker was lost: {error}"), Box::new(known)),
         }
     }
 
