@@ -157,8 +157,8 @@ impl Workers {
         let mut display = Display::new(args.format == Format::Text);
         let ending = loop {
             match self.news.recv_timeout(LOOK) {
-                Ok(News::Message(_, message)) => {
-                    if let Some(ending) = self.hear(message, &mut display) {
+                Ok(News::Message(number, message)) => {
+                    if let Some(ending) = self.hear(number, message, &mut display) {
                         break ending;
                     }
                 }
@@ -185,7 +185,7 @@ impl Workers {
     }
 
     /// Takes in a message; the ending, if it is one.
-    fn hear(&mut self, message: Message, display: &mut Display) -> Option<Ending> {
+    fn hear(&mut self, number: usize, message: Message, display: &mut Display) -> Option<Ending> {
         match message {
             Message::Report(report) if report.verdict == Verdict::Unknown || report.reason.is_some() => {
                 // Given up, or cut short: another worker may still know.
