@@ -195,7 +195,7 @@ impl Workers {
                 self.known.reasons.push(if self.all.len() == 1 {
                     reason
                 } else {
-                    format!("{}: {reason}", report.engine)
+                    format!("{}: {reason}", CONFIGURATIONS[number].name)
                 });
                 None
             }
