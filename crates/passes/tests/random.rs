@@ -135,6 +135,11 @@ fn constants() {
 }
 
 #[test]
+fn invariants() {
+    compare("invariants", ACYCLIC, no_asserts, passes::invariants, equal_returns);
+}
+
+#[test]
 fn inline_small() {
     let pass = |program: &mut Program| {
         passes::inline_small(program, passes::InlineLimits::default());
