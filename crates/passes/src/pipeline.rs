@@ -57,6 +57,8 @@ const EFFECTS: Step = required("effects", "find the globals that each procedure 
 const CONSTANTS: Step =
     step("constants", "put in what all executions assume of constants", |program, _| crate::constants(program));
 const SIMPLIFY: Step = step("simplify", "simplify inside each procedure", |program, _| crate::simplify(program));
+const INVARIANTS: Step =
+    step("invariants", "find facts about globals and simplify with them", |program, _| crate::invariants(program));
 const INTERFACE: Step =
     step("interface", "let procedures take and give only what matters", |program, _| crate::interface(program));
 const INLINE: Step = step("inline-small", "inline small procedures that are not recursive", |program, options| {
@@ -72,6 +74,8 @@ pub const STEPS: &[Step] = &[
     EFFECTS,
     CONSTANTS,
     SIMPLIFY,
+    PRUNE,
+    INVARIANTS,
     PRUNE,
     INTERFACE,
     CONSTANTS,

@@ -185,7 +185,9 @@ pub(super) struct Let {
 
 #[derive(Debug)]
 pub(super) struct CodeExpr {
+    /// Its instructions, from the first to behind the last.
     pub start: Pc,
+    pub end: Pc,
     /// The locals among the bound variables, side by side, with their types.
     pub first: u32,
     pub locals: Box<[(VarId, Ty)]>,
@@ -321,6 +323,14 @@ pub(super) struct CallSite {
     pub prepared: bool,
 }
 
+/// The variables of a procedure's state that a formula mentions, by their slots.
+#[derive(Debug, Default)]
+pub(super) struct Mentions {
+    pub locals: Vec<u32>,
+    pub globals: Vec<u32>,
+    pub olds: Vec<u32>,
+}
+
 /// A clause of a specification.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clause {
@@ -400,6 +410,10 @@ pub(super) struct Code {
     /// The globals whose value at entry somebody asks for, in the order of their slots, by procedure.
     pub olds: FxHashMap<ProcedureId, Arc<[u32]>>,
     pub field_index: FxHashMap<(TypeCtorId, Name), u32>,
+    /// For functions that were looked at: how large their bodies are, if they can be inlined.
+    pub inline_sizes: FxHashMap<FunctionId, Option<u32>>,
+    /// The variables that formulas mention, for those that somebody asked about.
+    pub mentions: FxHashMap<NodeId, Option<Arc<Mentions>>>,
 }
 
 impl Code {

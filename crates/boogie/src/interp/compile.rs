@@ -47,6 +47,8 @@ impl Code {
             bodies: FxHashMap::default(),
             olds: FxHashMap::default(),
             field_index: FxHashMap::default(),
+            inline_sizes: FxHashMap::default(),
+            mentions: FxHashMap::default(),
         };
         for &var in program.globals.iter().chain(&program.constants) {
             code.slots[var.index()] = Some(Slot::Global(code.globals.len() as u32));
@@ -97,6 +99,41 @@ impl Code {
         };
         self.functions[id.index()] = Some(code.clone());
         code
+    }
+
+    /// How many expressions the body of a function comes to, if it is small and can stand in place of the
+    /// function's applications: it binds no variables, and does not lead back to the function.
+    fn inline_size(&mut self, program: &TypedProgram, id: FunctionId) -> Option<u32> {
+        const LARGEST: u32 = 64;
+        if let Some(&known) = self.inline_sizes.get(&id) {
+            return known;
+        }
+        let function = &program.functions[id.index()];
+        let size = function.body.filter(|_| {
+            let plain = function.builtin.is_none() && function.constructor.is_none();
+            plain && function.type_params.is_empty() && !calls_itself(program, id)
+        });
+        let size = size.and_then(|body| {
+            let mut size = Some(0u32);
+            let mut callees = Vec::new();
+            walk(program, body, &mut |expr| {
+                size = size.map(|size| size + 1);
+                match program.syntax.expr(expr).kind {
+                    ExprKind::Binder(_) | ExprKind::Let(_) | ExprKind::Code(_) => size = None,
+                    _ => {}
+                }
+                if let Some(Meaning::Function(callee)) = program.meanings[expr.index()] {
+                    callees.push(callee);
+                }
+            });
+            let mut total = size.filter(|&size| size <= LARGEST)?;
+            for callee in callees {
+                total += self.inline_size(program, callee).unwrap_or(0);
+            }
+            (total <= LARGEST).then_some(total)
+        });
+        self.inline_sizes.insert(id, size);
+        size
     }
 
     /// A formula outside procedures: an axiom, or the `where` clause of a global.
@@ -255,6 +292,8 @@ pub(super) struct Compiler<'a> {
     /// Slots of globals whose value at entry is asked for.
     olds: BTreeSet<u32>,
     in_old: bool,
+    /// Parameters of functions whose bodies stand in place of their applications, and the arguments.
+    replaced: Vec<(VarId, NodeId)>,
     /// For the parameters of a separate implementation: the procedure's.
     pub formals: FxHashMap<VarId, VarId>,
 }
@@ -267,6 +306,7 @@ impl<'a> Compiler<'a> {
             scopes: vec![Scope::default()],
             olds: BTreeSet::new(),
             in_old: false,
+            replaced: Vec::new(),
             formals: FxHashMap::default(),
         }
     }
@@ -343,10 +383,13 @@ impl<'a> Compiler<'a> {
             ExprKind::RoundingMode(mode) => self.code.constant(Value::RoundingMode(mode)),
             ExprKind::Name(_) => match program.meanings[id.index()] {
                 Some(Meaning::Var(var)) => {
+                    if let Some(&(_, arg)) = self.replaced.iter().rev().find(|(param, _)| *param == var) {
+                        return arg;
+                    }
                     let node = self.variable(self.scopes.len() - 1, var, self.in_old);
                     self.code.add(node)
                 }
-                Some(_) => self.apply(id, &[]),
+                Some(_) => self.apply(id, &[], polarity),
                 None => self.unsupported("a name without a meaning".to_owned()),
             },
             ExprKind::Old(inner) => {
@@ -388,7 +431,7 @@ impl<'a> Compiler<'a> {
                 let bv = self.expr(bv, None);
                 self.code.add(Node::Extract { bv, high: hi, low: lo })
             }
-            ExprKind::Apply { args, .. } => self.apply(id, program.syntax.list(args)),
+            ExprKind::Apply { args, .. } => self.apply(id, program.syntax.list(args), polarity),
             ExprKind::ToInt(inner) => {
                 let inner = self.expr(inner, None);
                 self.code.add(Node::ToInt(inner))
@@ -501,11 +544,16 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn apply(&mut self, id: ExprId, args: &[ExprId]) -> NodeId {
+    fn apply(&mut self, id: ExprId, args: &[ExprId], polarity: Option<bool>) -> NodeId {
         let args = self.list(args);
         let types = self.type_args(id);
         match self.program.meanings[id.index()] {
-            Some(Meaning::Function(function)) => self.code.add(Node::Apply { function, args, types }),
+            Some(Meaning::Function(function)) => {
+                if let Some(body) = self.inlined(function, args, polarity) {
+                    return body;
+                }
+                self.code.add(Node::Apply { function, args, types })
+            }
             Some(Meaning::Constructor(constructor)) => self.code.add(Node::Construct { constructor, args, types }),
             Some(Meaning::Tester(constructor)) if args.len == 1 => {
                 let data = self.code.item(args, 0);
@@ -520,6 +568,47 @@ impl<'a> Compiler<'a> {
             }
             _ => self.unsupported("an application of something that is no function".to_owned()),
         }
+    }
+
+    /// The body of a small function with the arguments in place of its parameters: saves the call, and shows the
+    /// comparisons behind a name to whoever looks for limits of quantifiers.
+    fn inlined(&mut self, function: FunctionId, args: List, polarity: Option<bool>) -> Option<NodeId> {
+        self.code.inline_size(self.program, function)?;
+        let decl = &self.program.functions[function.index()];
+        let body = decl.body?;
+        if args.len as usize != decl.params.len() {
+            return None;
+        }
+        // An argument that is written more than once would be evaluated more than once.
+        let mut uses: FxHashMap<VarId, u32> = FxHashMap::default();
+        walk(self.program, body, &mut |expr| {
+            if let Some(Meaning::Var(var)) = self.program.meanings[expr.index()] {
+                *uses.entry(var).or_default() += 1;
+            }
+        });
+        for (index, param) in decl.params.iter().enumerate() {
+            let simple = matches!(
+                self.code.node(self.code.item(args, index as u32)),
+                Node::Constant(_)
+                    | Node::Bool(_)
+                    | Node::Local(_)
+                    | Node::Global(_)
+                    | Node::Bound(_)
+                    | Node::Captured(_)
+            );
+            if !simple && uses.get(param).is_some_and(|&uses| uses > 1) {
+                return None;
+            }
+        }
+        for (index, &param) in decl.params.iter().enumerate() {
+            let arg = self.code.item(args, index as u32);
+            self.replaced.push((param, arg));
+        }
+        let around = std::mem::replace(&mut self.in_old, false);
+        let node = self.expr(body, polarity);
+        self.in_old = around;
+        self.replaced.truncate(self.replaced.len() - decl.params.len());
+        Some(node)
     }
 
     /// How an expression instantiates the type parameters of what it uses.
@@ -608,9 +697,11 @@ impl<'a> Compiler<'a> {
             self.bind(var);
         }
         let start = self.flatten(&program.syntax.code_expr(id).code);
+        // What is inside came before it.
+        let end = Pc(self.code.instrs.len() as u32);
         self.release(locals);
         let locals = locals.iter().map(|&var| (var, program.var(var).ty)).collect();
-        self.code.code_exprs.push(Arc::new(CodeExpr { start, first, locals }));
+        self.code.code_exprs.push(Arc::new(CodeExpr { start, end, first, locals }));
         self.code.add(Node::Code(self.code.code_exprs.len() as u32 - 1))
     }
 

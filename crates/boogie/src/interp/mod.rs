@@ -8,7 +8,8 @@
 //! - Values: [`value`], with [`integer`], [`bitvector`], [`float`], [`regex`], maps in [`map`] over [`tree`].
 //! - The program in the form that runs: `code`, made by `compile` (expressions) and `flatten` (statements).
 //! - The machine: `machine` holds the state, `eval`, `maps`, `functions`, `operators`, `quantify` and
-//!   `code_exprs` evaluate expressions, `exec` and `calls` execute, `axioms` checks what is assumed of the whole run.
+//!   `code_exprs` evaluate expressions, `exec` and `calls` execute, `axioms` and `pending` check what is assumed of
+//!   the whole run, `repair` finds defaults that fit.
 //! - Choices: [`oracle`], [`random`], and [`world`] for making values.
 //!
 //! # What a run promises
@@ -46,6 +47,7 @@ mod hints;
 mod machine;
 mod maps;
 mod operators;
+mod pending;
 mod pool;
 mod quantify;
 mod repair;

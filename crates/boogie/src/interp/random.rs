@@ -174,8 +174,9 @@ impl Oracle for RandomOracle {
         self.maybe(world, ty)
     }
 
-    fn map_element(&mut self, world: &mut World<'_>, _: OpenId, _: &[Ty], _: &[Value], ty: Ty) -> Option<Value> {
-        self.maybe(world, ty)
+    fn map_element(&mut self, world: &mut World<'_>, map: OpenId, _: &[Ty], _: &[Value], ty: Ty) -> Option<Value> {
+        // What the program has assumed of the elements is not ours to choose.
+        if world.open(map).defined { None } else { self.maybe(world, ty) }
     }
 }
 

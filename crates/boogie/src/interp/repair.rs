@@ -82,7 +82,7 @@ impl Machine<'_, '_> {
             self.repair(formula)?;
             return self.assume(claim, formula);
         }
-        self.assumed(claim, verdict)
+        self.assumed(claim, formula, verdict)
     }
 
     /// Changes free values so that the formula may become true. Whoever repairs several formulas assumes them all

@@ -48,6 +48,8 @@ pub struct OpenMap {
     pub chosen: Table,
     /// What it is where the oracle has no opinion; otherwise the default of the type.
     pub fallback: Option<Value>,
+    /// Whether the program has assumed what some of its elements are: those are known without an opinion.
+    pub defined: bool,
 }
 
 /// Ground types and open maps of one run.
@@ -84,7 +86,7 @@ impl<'p> World<'p> {
 
     /// A new open base for maps of this ground type.
     pub fn open_map(&mut self, ty: Ty, fallback: Option<Value>) -> OpenId {
-        self.open_maps.push(OpenMap { ty, chosen: Table::default(), fallback });
+        self.open_maps.push(OpenMap { ty, chosen: Table::default(), fallback, defined: false });
         OpenId(self.open_maps.len() as u32 - 1)
     }
 
@@ -143,7 +145,7 @@ impl<'p> World<'p> {
             let Some(values) = self.all_values(part, SMALL_DOMAIN) else { return Domain::Finite(count) };
             keys = keys
                 .into_iter()
-                .flat_map(|key| values.iter().map(move |value| [&key[..], &[value.clone()]].concat()))
+                .flat_map(|key| values.iter().map(move |value| [&key[..], std::slice::from_ref(value)].concat()))
                 .collect();
         }
         let key = |indices: Vec<Value>| Key { types: Box::default(), indices: indices.into() };
@@ -224,7 +226,9 @@ impl<'p> World<'p> {
                         let choices = self.all_values(field, limit)?;
                         tuples = tuples
                             .into_iter()
-                            .flat_map(|tuple| choices.iter().map(move |value| [&tuple[..], &[value.clone()]].concat()))
+                            .flat_map(|tuple| {
+                                choices.iter().map(move |value| [&tuple[..], std::slice::from_ref(value)].concat())
+                            })
                             .collect();
                     }
                     values.extend(tuples.into_iter().map(|fields| Value::data(ty, constructor, fields)));

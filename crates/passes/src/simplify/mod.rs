@@ -20,6 +20,7 @@ pub(crate) use values::tree_size_within;
 
 use crate::bits::Bits;
 use crate::graph::calls;
+use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::Vars;
 use dead::Liveness;
@@ -45,6 +46,8 @@ pub(crate) struct Simplifier {
     may_fail: bool,
     /// The entry, if nobody calls it: what it leaves behind is looked at by nobody.
     root: Option<ProcId>,
+    /// What holds at entry and behind calls, where somebody has found out.
+    pub known: Option<Known>,
 }
 
 impl Simplifier {
@@ -53,7 +56,7 @@ impl Simplifier {
         let may_fail = stmts.any(|stmt| matches!(stmt, Stmt::Assert(..)));
         let is_called = |id: ProcId| program.procs.iter().any(|proc| calls(&proc.body).any(|callee| callee == id));
         let root = program.entry.filter(|&entry| !is_called(entry));
-        Self { vars: Vars::new(), slots: Slots::of(program), may_fail, root }
+        Self { vars: Vars::new(), slots: Slots::of(program), may_fail, root, known: None }
     }
 
     /// Takes note of a procedure's new variables.
@@ -105,7 +108,10 @@ impl Simplifier {
         let Program { context, procs, events, .. } = program;
         let (slots, may_fail) = (&self.slots, self.may_fail);
         changed |= Regions { context, procs, events, slots, starts: &starts, at_return, may_fail }.collapse(body);
-        changed | Values::new(context, procs, events, &mut self.vars, slots).propagate(body, &owned, fresh, &starts)
+        let mut values = Values::new(context, procs, events, &mut self.vars, slots);
+        values.known = self.known.as_ref();
+        let before = self.known.as_ref().map_or(&[][..], |known| &known.before[id.index()]);
+        changed | values.propagate(body, &owned, fresh, before, &starts)
     }
 
     /// Locals that no statement mentions go.

@@ -11,6 +11,7 @@
 
 use crate::bits::Bits;
 use crate::graph::reverse_post_order;
+use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::Vars;
 use ir::{
@@ -55,9 +56,11 @@ pub struct Values<'a> {
     pub events: &'a [Event],
     pub vars: &'a mut Vars,
     pub slots: &'a Slots,
+    /// What holds behind calls.
+    pub known: Option<&'a Known>,
     table: Vec<Value>,
     /// The number of an expression whose variables have these numbers.
-    known: Map<(ExprId, Box<[u32]>), u32>,
+    numbers: Map<(ExprId, Box<[u32]>), u32>,
     /// The same for facts, which have numbers of their own.
     facts: Map<(ExprId, Box<[u32]>), u32>,
     scratch: Vec<VarId>,
@@ -71,22 +74,44 @@ impl<'a> Values<'a> {
         vars: &'a mut Vars,
         slots: &'a Slots,
     ) -> Self {
-        let (known, facts) = (Map::default(), Map::default());
-        Self { context, procs, events, vars, slots, table: Vec::new(), known, facts, scratch: Vec::new() }
+        let (numbers, facts) = (Map::default(), Map::default());
+        Self {
+            context,
+            procs,
+            events,
+            vars,
+            slots,
+            known: None,
+            table: Vec::new(),
+            numbers,
+            facts,
+            scratch: Vec::new(),
+        }
     }
 
     /// Rewrites the body in place; whether anything changed. `owned[slot]` is the variable of each slot, `fresh` are
-    /// those that are fresh at the start, and `live` is what is live at the start of each block.
-    pub fn propagate(&mut self, body: &mut Body, owned: &[VarId], fresh: Bits, live: &[Bits]) -> bool {
+    /// those that are fresh at the start, `before` what holds there, and `live` is what is live at the start of each
+    /// block.
+    pub fn propagate(
+        &mut self,
+        body: &mut Body,
+        owned: &[VarId],
+        fresh: Bits,
+        before: &[ExprId],
+        live: &[Bits],
+    ) -> bool {
         self.table.clear();
-        self.known.clear();
+        self.numbers.clear();
         self.facts.clear();
         self.table.extend(std::iter::once(VarId(u32::MAX)).chain(owned.iter().copied()).map(|owner| Value {
             owner,
             term: None,
             deps: Vec::new(),
         }));
-        let start = State { values: (1..=owned.len() as u32).collect(), facts: Vec::new(), fresh };
+        let mut start = State { values: (1..=owned.len() as u32).collect(), facts: Vec::new(), fresh };
+        for &fact in before {
+            self.learn(&mut start, fact);
+        }
         let mut incoming: Vec<Option<State>> = vec![None; body.blocks.len()];
         incoming[Body::START.index()] = Some(start);
         let mut changed = false;
@@ -199,6 +224,17 @@ impl<'a> Values<'a> {
                 }
                 for &var in &callee.reads {
                     state.fresh.remove(self.slots.get(var));
+                }
+                if let Some(known) = self.known {
+                    if !known.returns[call.callee.index()] {
+                        return false;
+                    }
+                    for &fact in &known.after[call.callee.index()] {
+                        // A result that is a global has another value than it had at return.
+                        if !self.vars.of(self.context, fact).iter().any(|var| call.results.contains(var)) {
+                            self.learn(state, fact);
+                        }
+                    }
                 }
                 new.push(Stmt::Call(call));
             }
@@ -320,14 +356,14 @@ impl<'a> Values<'a> {
             deps.push((slot, state.values[slot]));
         }
         let key = (expr, deps.iter().map(|dep| dep.1).collect());
-        if let Some(&known) = self.known.get(&key) {
+        if let Some(&known) = self.numbers.get(&key) {
             return known;
         }
         let number = self.table.len() as u32;
         let term = self.is_small_term(expr).then_some(expr);
         let deps = if term.is_some() { deps } else { Vec::new() };
         self.table.push(Value { owner: var, term, deps });
-        self.known.insert(key, number);
+        self.numbers.insert(key, number);
         number
     }
 

@@ -1,0 +1,254 @@
+//! Invariants: facts about globals that hold whenever a procedure is entered, and whenever it returns.
+//!
+//! Before: bodies are acyclic, no assertion is left, `reads` and `modifies` hold at least what the procedures read and
+//! modify. After: the entry can return within the same recursion bounds, and
+//!
+//! * every procedure is simplified with what holds at its entry and behind its calls: assumes that hold anyway, and
+//!   branches that cannot be taken, are gone;
+//! * what holds at return of globals that a procedure modifies is part of its summary, so that what the assumes
+//!   said can still be seen where the procedure is not inlined.
+//!
+//! The facts are conditions over globals that the program itself assumes or assigns ([`facts`]): no solver is asked.
+//! What holds at a procedure's entry is what holds at all its calls.
+
+mod facts;
+
+use crate::graph::{CallGraph, blocked_body, components, reverse_post_order};
+use crate::simplify::Simplifier;
+use crate::vars::Vars;
+use facts::{Facts, Reasoner};
+use ir::{Body, ExprId, Next, Proc, ProcId, Program, Set, Stmt, VarId, VarKind};
+
+/// Recursive procedures that are gone round more often than this are given up: nothing is known of them.
+const VISITS: u32 = 40;
+
+pub fn invariants(program: &mut Program) {
+    let Some(entry) = program.entry else { return };
+    let has_asserts = || {
+        let mut stmts = program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts);
+        stmts.any(|stmt| matches!(stmt, Stmt::Assert(..)))
+    };
+    // With assertions, a call behind which nothing holds may still fail.
+    if has_asserts() {
+        return;
+    }
+    let (before, after) = solve(program, entry);
+    let returns = after.iter().map(Option::is_some).collect();
+    let mut lists = |all: PerProc| -> Vec<Vec<ExprId>> {
+        all.into_iter().map(|facts| facts.map_or(Vec::new(), |facts| facts.list(&mut program.context))).collect()
+    };
+    let known = Known { before: lists(before), after: lists(after), returns };
+    for id in program.proc_ids() {
+        if known.returns[id.index()] {
+            add_summary(program, id, &known.after[id.index()]);
+        } else {
+            program.proc_mut(id).body = blocked_body();
+        }
+    }
+    let mut simplifier = Simplifier::new(program);
+    simplifier.known = Some(known);
+    for id in program.proc_ids() {
+        simplifier.proc(program, id);
+    }
+}
+
+/// What is known of each procedure.
+pub(crate) struct Known {
+    /// Holds at entry.
+    pub before: Vec<Vec<ExprId>>,
+    /// Holds at return.
+    pub after: Vec<Vec<ExprId>>,
+    /// Whether it returns at all.
+    pub returns: Vec<bool>,
+}
+
+type PerProc = Vec<Option<Facts>>;
+
+/// The facts at entry and at return; none where no execution comes.
+///
+/// Twice up the call graph for what holds at return, given what holds at entry (at first: anything), and down for
+/// what holds at entry. Recursive procedures are gone round until nothing changes, starting from what the calls from
+/// outside say.
+fn solve(program: &mut Program, entry: ProcId) -> (PerProc, PerProc) {
+    let graph = CallGraph::of(program);
+    let successors = |id: usize| graph.callees[id].iter().map(|callee| callee.index()).collect();
+    let components = components(program.procs.len(), successors);
+    let touched = |proc: &Proc| proc.reads.iter().chain(&proc.modifies).copied().collect();
+    let frames: Vec<Set<VarId>> = program.procs.iter().map(touched).collect();
+    let count = program.procs.len();
+    let mut vars = Vars::new();
+    let (mut before, mut after): (PerProc, PerProc) = (vec![Some(Facts::default()); count], vec![None; count]);
+    for _ in 0..2 {
+        after = vec![None; count];
+        for members in &components {
+            let mut visits = 0;
+            while members.iter().fold(false, |changed, &member| {
+                let id = ProcId(member as u32);
+                let mut pass = Pass::new(program, &mut vars, &frames, &before, &after);
+                let mut at_return = pass.body(id);
+                if let (Some(new), Some(old)) = (&at_return, &after[member]) {
+                    at_return = Some(pass.reasoner().meet(old, new));
+                }
+                if visits > VISITS && at_return.is_some() {
+                    at_return = Some(Facts::default());
+                }
+                let differs = at_return != after[member];
+                after[member] = at_return;
+                changed | differs
+            }) && graph.recursive[members[0]]
+            {
+                visits += 1;
+            }
+        }
+        before = vec![None; count];
+        before[entry.index()] = Some(Facts::default());
+        for members in components.iter().rev() {
+            let mut visits = 0;
+            while members.iter().fold(false, |changed, &member| {
+                let mut pass = Pass::new(program, &mut vars, &frames, &before, &after);
+                pass.body(ProcId(member as u32));
+                let found = pass.at_calls;
+                let mut differs = false;
+                for (callee, facts) in found {
+                    let mut reasoner = Reasoner { context: &mut program.context, vars: &mut vars };
+                    let mut met = match &before[callee.index()] {
+                        None => facts,
+                        Some(known) => reasoner.meet(known, &facts),
+                    };
+                    if visits > VISITS {
+                        met = Facts::default();
+                    }
+                    differs |= before[callee.index()].as_ref() != Some(&met) && members.contains(&callee.index());
+                    before[callee.index()] = Some(met);
+                }
+                changed | differs
+            }) {
+                visits += 1;
+            }
+        }
+    }
+    (before, after)
+}
+
+/// One walk through one procedure.
+struct Pass<'a> {
+    program: &'a mut Program,
+    vars: &'a mut Vars,
+    /// The globals that each procedure has to do with: of the others its callers know as much behind it as before.
+    frames: &'a [Set<VarId>],
+    before: &'a PerProc,
+    after: &'a PerProc,
+    /// What holds at the calls.
+    at_calls: Vec<(ProcId, Facts)>,
+}
+
+impl<'a> Pass<'a> {
+    fn new(
+        program: &'a mut Program,
+        vars: &'a mut Vars,
+        frames: &'a [Set<VarId>],
+        before: &'a PerProc,
+        after: &'a PerProc,
+    ) -> Self {
+        Self { program, vars, frames, before, after, at_calls: Vec::new() }
+    }
+
+    /// The facts at return.
+    fn body(&mut self, id: ProcId) -> Option<Facts> {
+        let facts = self.before[id.index()].clone()?;
+        let body = std::mem::take(&mut self.program.proc_mut(id).body);
+        let mut at_return = self.blocks(&body, facts);
+        self.program.proc_mut(id).body = body;
+        if let Some(facts) = &mut at_return {
+            let frame = &self.frames[id.index()];
+            self.reasoner().restrict(facts, frame);
+        }
+        at_return
+    }
+
+    fn blocks(&mut self, body: &Body, facts: Facts) -> Option<Facts> {
+        let mut incoming: Vec<Option<Facts>> = vec![None; body.blocks.len()];
+        incoming[Body::START.index()] = Some(facts);
+        let mut at_return: Option<Facts> = None;
+        for block in reverse_post_order(body) {
+            let Some(mut facts) = incoming[block.index()].take() else { continue };
+            let block = body.block(block);
+            if !block.stmts.iter().all(|stmt| self.stmt(&mut facts, stmt)) {
+                continue;
+            }
+            match &block.next {
+                Next::Return => self.meet(&mut at_return, facts),
+                Next::Goto(targets) => {
+                    if let Some((last, others)) = targets.split_last() {
+                        for target in others {
+                            self.meet(&mut incoming[target.index()], facts.clone());
+                        }
+                        self.meet(&mut incoming[last.index()], facts);
+                    }
+                }
+            }
+        }
+        at_return
+    }
+
+    fn reasoner(&mut self) -> Reasoner<'_> {
+        Reasoner { context: &mut self.program.context, vars: self.vars }
+    }
+
+    fn meet(&mut self, place: &mut Option<Facts>, facts: Facts) {
+        *place = Some(match place.take() {
+            None => facts,
+            Some(other) => self.reasoner().meet(&other, &facts),
+        });
+    }
+
+    /// Takes the facts through a statement; false if no execution gets behind it.
+    fn stmt(&mut self, facts: &mut Facts, stmt: &Stmt) -> bool {
+        match stmt {
+            Stmt::Assume(expr) | Stmt::Assert(expr, _) => return self.reasoner().assume(facts, *expr),
+            Stmt::Assign(var, expr) => {
+                if self.is_global(*var) {
+                    self.reasoner().assign(facts, *var, *expr);
+                }
+            }
+            Stmt::Havoc(var) => {
+                if self.is_global(*var) {
+                    self.reasoner().forget(facts, &[*var]);
+                }
+            }
+            Stmt::Mark(_) => {}
+            Stmt::Call(call) => {
+                let callee = call.callee.index();
+                let frame = &self.frames[callee];
+                let mut there = facts.clone();
+                self.reasoner().restrict(&mut there, frame);
+                self.at_calls.push((call.callee, there));
+                let Some(returned) = &self.after[callee] else { return false };
+                let mut modified = self.program.procs[callee].modifies.clone();
+                modified.extend(call.results.iter().copied().filter(|&result| self.is_global(result)));
+                self.reasoner().forget(facts, &modified);
+                // A result that is a global has another value than it had at return.
+                let mut returned = returned.clone();
+                self.reasoner().forget(&mut returned, &call.results);
+                return self.reasoner().add(facts, &returned);
+            }
+        }
+        true
+    }
+
+    fn is_global(&self, var: VarId) -> bool {
+        self.program.context.var(var).kind == VarKind::Global
+    }
+}
+
+/// Adds the facts about globals that the procedure modifies to its summary.
+fn add_summary(program: &mut Program, id: ProcId, facts: &[ExprId]) {
+    let modifies: Set<VarId> = program.proc(id).modifies.iter().copied().collect();
+    for &fact in facts {
+        let about = ir::free_vars(&program.context, fact).iter().any(|var| modifies.contains(var));
+        let proc = program.proc_mut(id);
+        if about && !proc.summary.contains(&fact) {
+            proc.summary.push(fact);
+        }
+    }
+}
