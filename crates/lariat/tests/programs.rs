@@ -6,6 +6,9 @@
 //! //                               `bounded`, `no-bug` (safe or bounded), `unknown`, `error`
 //! // ENGINES: static stratified    only these (default: all of ENGINES below)
 //! ```
+//!
+//! `LARIAT_TEST_ALL=1` runs everything with everything, which takes minutes; `LARIAT_TEST_ONLY=text` runs only files
+//! whose path contains the text.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,6 +30,9 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("without-inline", &["--engine", "static", "--without", "inline-small"]),
     ("without-invariants", &["--engine", "static", "--without", "invariants"]),
 ];
+
+/// Every how many runs an engine has its turn, unless `LARIAT_TEST_ALL` is set.
+const TURNS: usize = 8;
 
 #[rustfmt::skip]
 const NO_PASSES: &[&str] = &[
@@ -71,7 +77,10 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         std::fs::read_dir(folder).expect("the folder of test programs").flatten().map(|entry| entry.path()).collect();
     entries.sort();
     for path in entries {
-        if path.is_dir() {
+        if path.ends_with("tests/open") {
+            // Programs that show what is not mended yet; the folder's README says what.
+            println!("skipped: {}", path.display());
+        } else if path.is_dir() {
             collect(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "bpl") {
             found.push(path);
@@ -121,9 +130,20 @@ fn programs() {
         }
         jobs.push(read(&file));
     }
-    let queue = std::sync::Mutex::new(jobs.iter().flat_map(|program| {
-        program.runs.iter().flat_map(move |run| ENGINES.iter().map(move |engine| (program, run, engine)))
-    }));
+    let all = std::env::var("LARIAT_TEST_ALL").is_ok();
+    let mut work = Vec::new();
+    for (number, (program, run)) in
+        jobs.iter().flat_map(|program| program.runs.iter().map(move |run| (program, run))).enumerate()
+    {
+        for (index, engine) in ENGINES.iter().enumerate() {
+            // Each run sees two engines, and the rest in turn: thousands of processes more find little more.
+            let always = matches!(engine.0, "static" | "stratified-dag") || program.engines.is_some();
+            if all || always || (number + index) % TURNS == 0 {
+                work.push((program, run, engine));
+            }
+        }
+    }
+    let queue = std::sync::Mutex::new(work.into_iter());
     let failures = std::sync::Mutex::new(Vec::new());
     let count = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
