@@ -15,7 +15,7 @@ pub mod widening;
 pub mod witness;
 
 pub use dag::{MERGES, Merge};
-pub use search::{Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
+pub use search::{CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
 pub use witness::{Step, Witness};
 
 /// The engines by name.

@@ -126,6 +126,9 @@ pub const TIME_LIMIT: &str = "time limit";
 /// The reason of an answer whose execution the interpreter could not follow.
 pub const NO_REPLAY: &str = "trace did not replay";
 
+/// The reason where quantifiers keep the solver from an answer, and what it has instead is no execution.
+pub const CANDIDATE: &str = "the solver has only a candidate model, and it does not replay";
+
 /// A way to search. Engines are listed in [`crate::ENGINES`].
 pub trait Engine {
     fn run(&self, search: &mut Search<'_>) -> Outcome;

@@ -5,7 +5,7 @@
 //! inlining what the next bound allows.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search, TIME_LIMIT};
+use crate::search::{CANDIDATE, Checked, Engine, NO_REPLAY, Outcome, Search, TIME_LIMIT};
 
 pub struct StaticInlining;
 
@@ -24,10 +24,7 @@ impl Engine for StaticInlining {
                     let witness = tree.witness(search.solver);
                     return match search.observer.confirm(&witness) {
                         Ok(()) => Outcome::Bug(Box::new(witness)),
-                        Err(_) if !certain => Outcome::Unknown {
-                            reason: "the solver has only a candidate model, and it does not replay".into(),
-                            finished,
-                        },
+                        Err(_) if !certain => Outcome::Unknown { reason: CANDIDATE.into(), finished },
                         Err(why) => Outcome::Unknown { reason: format!("{NO_REPLAY}: {why}"), finished },
                     };
                 }

@@ -10,7 +10,7 @@
 //! Where the papers push and pop, both queries are assumptions on one solver, so that what it learnt stays.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search};
+use crate::search::{CANDIDATE, Checked, Engine, NO_REPLAY, Outcome, Search};
 use smt::Term;
 
 pub struct Stratified;
@@ -79,7 +79,7 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
                     return match search.observer.confirm(&witness) {
                         Ok(()) => Stratum::Done(Outcome::Bug(Box::new(witness))),
                         Err(why) if certain => unknown(format!("{NO_REPLAY}: {why}")),
-                        Err(_) => unknown("the solver has only a candidate model, and it does not replay".into()),
+                        Err(_) => unknown(CANDIDATE.into()),
                     };
                 }
                 for site in to_inline {

@@ -8,7 +8,7 @@
 //! within the bound; the next bound goes on from there.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, NO_REPLAY, Outcome, Search};
+use crate::search::{CANDIDATE, Checked, Engine, NO_REPLAY, Outcome, Search};
 use ir::Map;
 use smt::Term;
 
@@ -55,11 +55,7 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
             match search.observer.confirm(&witness) {
                 Ok(()) => Widened::Done(Outcome::Bug(Box::new(witness))),
                 Err(why) => {
-                    let reason = if certain {
-                        format!("{NO_REPLAY}: {why}")
-                    } else {
-                        "the solver has only a candidate model, and it does not replay".into()
-                    };
+                    let reason = if certain { format!("{NO_REPLAY}: {why}") } else { CANDIDATE.into() };
                     Widened::Done(Outcome::Unknown { reason, finished: None })
                 }
             }

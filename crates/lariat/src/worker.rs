@@ -10,11 +10,14 @@ use engine::{Observer, Options, Outcome, Progress, Search, Witness};
 use passes::Question;
 use passes::lower::{LowerOptions, Lowered, default_question, find_entry, lower};
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use trace::{Replay, Trace};
 
 /// Progress is told at most this often.
 const TELL: Duration = Duration::from_millis(100);
+/// A second opinion on a bug may take as long as it took to find it, but at least and at most this long.
+const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
 /// The stack of the thread that works. Walks over deep input grow theirs; this is for what Z3 does with deep terms.
 const STACK: usize = 1 << 30;
 
@@ -126,7 +129,7 @@ fn work(args: &CheckArgs) -> u8 {
     let replay = Replay { program: &program, lowered: &lowered, source_map: &source_map, entry, question };
     let mut watcher =
         Watcher { replay, trace: None, told: Instant::now(), last: Progress::default(), replay_time: 0.0 };
-    let mut solver = match start_solver(args, &lowered.context) {
+    let mut solver = match start_solver(args, &lowered.context, args.log.as_deref(), false) {
         Ok(solver) => solver,
         Err(error) => {
             crate::output::error(&error.to_string());
@@ -134,13 +137,46 @@ fn work(args: &CheckArgs) -> u8 {
         }
     };
     let options = Options { bound: args.bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
-    let mut search =
-        Search { program: &lowered, vcs: &vcs, solver: solver.as_mut(), options, observer: &mut watcher, queries: 0 };
-    let outcome = match engine::engine(&report.engine) {
+    let started = Instant::now();
+    let mut search = Search {
+        program: &lowered,
+        vcs: &vcs,
+        solver: solver.as_mut(),
+        options: options.clone(),
+        observer: &mut watcher,
+        queries: 0,
+    };
+    let mut outcome = match engine::engine(&report.engine) {
         Some(engine) => engine.run(&mut search),
         None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
     };
     report.stats.queries = search.queries;
+    if watcher.is_doubtful(&outcome) {
+        phase("checking quantifiers");
+        let limit = started.elapsed().clamp(SECOND_OPINION.0, SECOND_OPINION.1);
+        // Half of the time that is left: the first opinion must still be told.
+        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
+        let deadline = Some(Instant::now() + left.map_or(limit, |left| left.min(limit)));
+        let first = (watcher.trace.take(), watcher.last);
+        if let Ok(mut thorough) = start_solver(args, &lowered.context, None, true)
+            && let Some(engine) = engine::engine(&report.engine)
+        {
+            let mut search = Search {
+                program: &lowered,
+                vcs: &vcs,
+                solver: thorough.as_mut(),
+                options: Options { deadline, ..options },
+                observer: &mut watcher,
+                queries: report.stats.queries,
+            };
+            let second = engine.run(&mut search);
+            report.stats.queries = search.queries;
+            outcome = second_opinion(outcome, first.1.bound, second);
+        }
+        if matches!(outcome, Outcome::Bug(_)) && watcher.trace.is_none() {
+            (watcher.trace, watcher.last) = first;
+        }
+    }
     report.stats.time.search = clock(&mut since) - watcher.replay_time;
     report.stats.time.replay = watcher.replay_time;
     report.stats.instances = watcher.last.instances as u64;
@@ -151,6 +187,16 @@ fn work(args: &CheckArgs) -> u8 {
     conclude(&mut report, outcome, &mut watcher, args);
     send(&Message::Report(Box::new(report)));
     0
+}
+
+/// An outcome that hangs on quantifiers, and what the same search with a solver that looks for their instances in
+/// models says. Its proofs are proofs; where it does not know, a bug stands.
+fn second_opinion(first: Outcome, bound: u32, second: Outcome) -> Outcome {
+    match second {
+        Outcome::Bug(_) | Outcome::Safe => second,
+        Outcome::Bounded(finished) | Outcome::Unknown { finished: Some(finished), .. } if finished >= bound => second,
+        _ => first,
+    }
 }
 
 fn conclude(report: &mut Report, outcome: Outcome, watcher: &mut Watcher<'_>, args: &CheckArgs) {
@@ -175,8 +221,14 @@ fn conclude(report: &mut Report, outcome: Outcome, watcher: &mut Watcher<'_>, ar
     }
 }
 
-fn start_solver<'c>(args: &CheckArgs, context: &'c ir::Context) -> Result<Box<dyn Solver + 'c>, SolverError> {
-    let log = match &args.log {
+/// The solver that the options ask for; a thorough one instantiates quantifiers from models (MBQI), too.
+fn start_solver<'c>(
+    args: &CheckArgs,
+    context: &'c ir::Context,
+    log: Option<&Path>,
+    thorough: bool,
+) -> Result<Box<dyn Solver + 'c>, SolverError> {
+    let log = match log {
         Some(path) => {
             let file = std::fs::File::create(path)
                 .map_err(|error| SolverError::Start(format!("{}: {error}", path.display())))?;
@@ -187,13 +239,14 @@ fn start_solver<'c>(args: &CheckArgs, context: &'c ir::Context) -> Result<Box<dy
     if let Some(command) = &args.solver {
         let mut options = ProcessOptions::new(command)?;
         options.seed = args.seed;
+        options.mbqi = thorough;
         let solver = ProcessSolver::start(context, options)?;
         return Ok(match log {
             Some(log) => Box::new(Logging::new(solver, context, log)),
             None => Box::new(solver),
         });
     }
-    let mut options = Z3Options { seed: args.seed, ..Z3Options::default() };
+    let mut options = Z3Options { seed: args.seed, mbqi: thorough, ..Z3Options::default() };
     for option in &args.z3_options {
         let (name, value) = option
             .split_once('=')
@@ -214,6 +267,18 @@ struct Watcher<'p> {
     told: Instant,
     last: Progress,
     replay_time: f64,
+}
+
+impl Watcher<'_> {
+    /// Whether an outcome hangs on quantifiers. Triggers may miss the instance that makes assumptions contradict
+    /// each other (then a bug is none), or the one that a failing assertion needs (then the solver's model is none).
+    fn is_doubtful(&self, outcome: &Outcome) -> bool {
+        match outcome {
+            Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.partially_checked.is_empty()),
+            Outcome::Unknown { reason, .. } => reason == engine::CANDIDATE,
+            Outcome::Safe | Outcome::Bounded(_) => false,
+        }
+    }
 }
 
 impl Observer for Watcher<'_> {

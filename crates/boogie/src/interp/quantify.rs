@@ -34,8 +34,10 @@ struct Trial {
     /// The value of the body that settles it: false for `forall`.
     hit: bool,
     settled: bool,
-    /// Whether every value that matters was tried, and came out without doubt.
+    /// Whether every value that matters was tried, and what came out in doubt is among `doubtful`.
     complete: bool,
+    /// Values for which the body hangs on what they leave open.
+    doubtful: Vec<Vec<Value>>,
     /// Values that would settle it if what they leave open were chosen so.
     witnesses: Vec<Vec<Value>>,
 }
@@ -43,7 +45,13 @@ struct Trial {
 impl Machine<'_, '_> {
     pub fn quantifier(&mut self, quantifier: &Quantifier) -> Eval<bool> {
         let around = std::mem::replace(&mut self.doubt, false);
-        let mut trial = Trial { hit: !quantifier.universal, settled: false, complete: true, witnesses: Vec::new() };
+        let mut trial = Trial {
+            hit: !quantifier.universal,
+            settled: false,
+            complete: true,
+            doubtful: Vec::new(),
+            witnesses: Vec::new(),
+        };
         self.quantifiers += 1;
         let result = self.try_types(quantifier, 0, &mut trial);
         self.quantifiers -= 1;
@@ -64,7 +72,10 @@ impl Machine<'_, '_> {
             let tried = self.try_vars(quantifier, 0, trial);
             self.probing -= 1;
             tried?;
-            return if trial.settled { Ok(()) } else { self.try_witnesses(quantifier, trial) };
+            if !trial.settled {
+                self.try_witnesses(quantifier, trial)?;
+            }
+            return if trial.settled { Ok(()) } else { self.try_doubtful(quantifier, trial) };
         };
         // Every type is an instance; those of touched values are tried.
         trial.complete = false;
@@ -112,9 +123,13 @@ impl Machine<'_, '_> {
                     trial.settled = true;
                     self.note_instance(quantifier);
                 } else if doubt {
-                    trial.complete = false;
+                    let first = self.first_place(quantifier);
+                    if trial.complete && trial.doubtful.len() < WITNESSES {
+                        trial.doubtful.push(self.env[first..].to_vec());
+                    } else {
+                        trial.complete = false;
+                    }
                     if value == trial.hit && trial.witnesses.len() < WITNESSES {
-                        let first = self.first_place(quantifier);
                         trial.witnesses.push(self.env[first..].to_vec());
                     }
                 }
@@ -124,13 +139,17 @@ impl Machine<'_, '_> {
         Ok(())
     }
 
+    /// Whether the formula around comes out as it should if one value settles the quantifier.
+    fn wants_settled(&self, quantifier: &Quantifier, trial: &Trial) -> bool {
+        match (self.goal, quantifier.polarity) {
+            (Some(goal), Some(polarity)) => (goal == polarity) == trial.hit,
+            _ => false,
+        }
+    }
+
     /// Evaluates the body in earnest at the values that would settle the quantifier, if it should come out so.
     fn try_witnesses(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
-        let wanted = match (self.goal, quantifier.polarity) {
-            (Some(goal), Some(polarity)) => goal == polarity,
-            _ => return Ok(()),
-        };
-        if self.probing > 0 || wanted != trial.hit {
+        if self.probing > 0 || !self.wants_settled(quantifier, trial) {
             return Ok(());
         }
         for witness in std::mem::take(&mut trial.witnesses) {
@@ -149,6 +168,36 @@ impl Machine<'_, '_> {
                 break;
             }
         }
+        Ok(())
+    }
+
+    /// Where an assertion fails only if no value settles the quantifier, and all values are known: evaluates the body
+    /// in earnest at those that came out in doubt. (What is assumed is kept instead, and restricts later choices.)
+    fn try_doubtful(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
+        let doubtful = std::mem::take(&mut trial.doubtful);
+        if doubtful.is_empty() {
+            return Ok(());
+        }
+        let asserted = self.goal == Some(false) && quantifier.polarity.is_some();
+        if !asserted || !trial.complete || self.probing > 0 || self.wants_settled(quantifier, trial) {
+            trial.complete = false;
+            return Ok(());
+        }
+        let first = self.first_place(quantifier);
+        for values in doubtful {
+            self.env.truncate(first);
+            self.env.extend(values);
+            match self.attempt(|machine| machine.truth(quantifier.body))? {
+                Some((value, false)) if value == trial.hit => {
+                    trial.settled = true;
+                    self.note_instance(quantifier);
+                    break;
+                }
+                Some((_, false)) => {}
+                _ => trial.complete = false,
+            }
+        }
+        self.env.truncate(first);
         Ok(())
     }
 
@@ -228,6 +277,9 @@ impl Machine<'_, '_> {
         }
         for value in self.pool().of(ty) {
             found.add(value.clone());
+        }
+        if self.wants_settled(quantifier, trial) {
+            found.add_new_element();
         }
         // The variables after this one want their share.
         let share = (self.budget as f64).powf(1.0 / left as f64) as usize;
@@ -318,6 +370,18 @@ impl Candidates {
     fn add(&mut self, value: Value) {
         if self.values.len() < CANDIDATES && self.seen.insert(value.clone()) {
             self.values.push(value);
+        }
+    }
+
+    /// An element that the run has not met, if these are elements of an uninterpreted type: there may always be one
+    /// more. Only where it should settle a quantifier; an assumption may well say that there are no more.
+    fn add_new_element(&mut self) {
+        let ids = self.values.iter().filter_map(|value| match value {
+            Value::Element { id, .. } => Some(*id),
+            _ => None,
+        });
+        if let Some(id) = ids.max() {
+            self.add(Value::Element { ty: self.ty, id: id + 1 });
         }
     }
 
