@@ -250,6 +250,11 @@ pub struct Function {
     pub body: Option<ExprId>,
     /// `{:builtin "…"}` or `{:bvbuiltin "…"}`: the SMT-LIB function that it stands for.
     pub builtin: Option<Name>,
+    /// `{:const_array}`, of Ultimate: the map that holds the argument everywhere.
+    pub constant_map: bool,
+    /// An attribute that says that it stands for more than the program tells (`{:overapproximation "…"}`,
+    /// `{:smtdefined "…"}`, `{:unsupported}`): proofs take it as it is, no execution knows its values.
+    pub approximation: Option<Name>,
     /// The older `{:constructor}` form.
     pub constructor: Option<ConstructorId>,
 }

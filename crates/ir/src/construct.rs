@@ -102,9 +102,9 @@ impl Context {
             return zero;
         }
         // The opposite of `a < b` is `b <= a`.
-        for index in 0..flat.len() {
-            if let Node::App(Op::Lt, _) = self.node(flat[index]) {
-                let opposite = self.not(flat[index]);
+        for &arg in &flat {
+            if let Node::App(Op::Lt, _) = self.node(arg) {
+                let opposite = self.not(arg);
                 if seen.contains(&opposite) {
                     return zero;
                 }

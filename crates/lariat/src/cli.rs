@@ -16,6 +16,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    #[command(args_override_self = true)]
     /// Search a program for an execution that fails an assertion.
     ///
     /// Exit codes: 0 safe or bounded (with --strict, bounded is 4), 1 bug, 2 bad usage or input, 3 unknown.
@@ -25,7 +26,7 @@ pub enum Command {
     /// Exit codes: 0 fine, 2 errors in the input.
     Parse(ParseArgs),
     /// The process that does the work of `check`, so that limits can be kept by killing it.
-    #[command(hide = true)]
+    #[command(hide = true, args_override_self = true)]
     Worker(CheckArgs),
 }
 
@@ -57,6 +58,9 @@ pub struct CheckArgs {
     /// How to search.
     #[arg(long, value_enum, default_value_t = EngineName::Stratified)]
     pub engine: EngineName,
+    /// How many engines of a portfolio run at a time [default: the cores].
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
     /// How call sites share instances of procedures.
     #[arg(long, value_enum, default_value_t = MergeName::First)]
     pub merge: MergeName,
@@ -110,6 +114,8 @@ pub enum EngineName {
     Stratified,
     /// Inline on demand what the proofs of under-approximations need.
     Widening,
+    /// Several of these side by side; the first answer wins.
+    Portfolio,
 }
 
 impl EngineName {
@@ -119,6 +125,7 @@ impl EngineName {
             EngineName::Static => "static",
             EngineName::Stratified => "stratified",
             EngineName::Widening => "widening",
+            EngineName::Portfolio => "portfolio",
         }
     }
 }

@@ -4,6 +4,7 @@ mod cli;
 mod message;
 mod output;
 mod parse_command;
+mod portfolio;
 mod prepare;
 mod progress;
 mod report;

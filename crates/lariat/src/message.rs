@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Message {
     Started {
-        engine: String,
         entry: String,
         question: String,
     },

@@ -1,41 +1,63 @@
-//! `lariat check`: starts the worker, watches it, and prints its answer.
+//! `lariat check`: starts the workers, watches them, and prints the answer.
 //!
-//! The solver looks at its own limits only now and then, and may die of lack of memory; so the work is done in a
-//! process that can be killed. The worker writes one JSON message a line. The limits are kept here: when one is
-//! reached, the worker's whole process group is killed, and what it had established by then is the answer.
+//! The solver looks at its own limits only now and then, and may die of lack of memory; so the work is done in
+//! processes that can be killed: one, or for a portfolio several. A worker writes one JSON message a line. The limits
+//! are kept here, for all workers together: when one is reached, their process groups are killed, and what was
+//! established by then is the answer.
 
-use crate::cli::{CheckArgs, Format};
+use crate::cli::{CheckArgs, EngineName, Format};
 use crate::message::Message;
+use crate::portfolio::CONFIGURATIONS;
 use crate::progress::Display;
 use crate::report::{Report, Stats, Verdict};
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
-use std::os::unix::process::CommandExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// How often the worker's memory is looked at.
+/// How often the workers' memory is looked at.
 const LOOK: Duration = Duration::from_millis(20);
-/// How long after the time limit the worker may still be busy saying so.
+/// How long after the time limit a worker may still be busy saying so.
 const GRACE: Duration = Duration::from_millis(400);
+/// How a worker exits that found the input to be at fault.
+const BAD_INPUT: i32 = 2;
 
-/// What the worker is told to be started with: the words of our own command line.
-pub fn check(args: &CheckArgs, words: &[std::ffi::OsString]) -> u8 {
+/// Runs a check; `words` are those of our own command line, which the workers get too.
+pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
     let start = Instant::now();
-    let mut worker = match Worker::start(words) {
-        Ok(worker) => worker,
+    let mut workers = match Workers::start(args, words) {
+        Ok(workers) => workers,
         Err(error) => {
-            crate::output::error(&format!("the worker could not be started: {error}"));
+            crate::output::error(&format!("no worker could be started: {error}"));
             return 3;
         }
     };
-    let ending = worker.watch(args, start);
-    let report = match ending {
+    let ending = workers.watch(args, start);
+    workers.kill();
+    let mut report = match ending {
         Ending::Report(report) => *report,
         // The worker has said on standard error what is wrong with the input.
-        Ending::BadInput => return 2,
-        Ending::Cut(reason, progress) => cut_short(args, &reason, &progress, start),
+        Ending::BadInput => return BAD_INPUT as u8,
+        Ending::Cut(reason) => workers.known.cut_short(args, reason),
+        Ending::Contradiction(one, other) => {
+            crate::output::error(&format!(
+                "DEFECT: two engines contradict each other. {} says {:?}, {} says {:?}. Please report this, with the \
+                 program and both reports:\n{}\n{}",
+                one.engine,
+                one.verdict,
+                other.engine,
+                other.verdict,
+                serde_json::to_string(&one).unwrap_or_default(),
+                serde_json::to_string(&other).unwrap_or_default(),
+            ));
+            let reason = format!("a defect: {} and {} contradict each other", one.engine, other.engine);
+            workers.known.cut_short(args, reason)
+        }
     };
+    report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(workers.peak);
+    report.stats.time.total = start.elapsed().as_secs_f64();
     let code = report.exit_code(args.strict);
     let text = match args.format {
         Format::Text => report.text(args.verbose),
@@ -51,157 +73,233 @@ pub fn check(args: &CheckArgs, words: &[std::ffi::OsString]) -> u8 {
     code
 }
 
-/// What is known of a worker that never answered.
-#[derive(Default)]
-struct Known {
-    finished: Option<u32>,
-    stats: Stats,
-    engine: String,
-    entry: String,
-    question: String,
-}
-
 enum Ending {
     Report(Box<Report>),
     BadInput,
-    Cut(String, Known),
+    /// A limit or a signal, or no worker is left.
+    Cut(String),
+    Contradiction(Box<Report>, Box<Report>),
 }
 
-/// The answer when a limit or a signal ended the search: `bounded` if no bound was asked for and some bound was
-/// finished, else `unknown`.
-fn cut_short(args: &CheckArgs, reason: &str, known: &Known, start: Instant) -> Report {
-    let bounded = args.bound.is_none() && known.finished.is_some();
-    let mut stats = known.stats.clone();
-    stats.time.total = start.elapsed().as_secs_f64();
-    let mut reason = reason.to_owned();
-    if !bounded && let Some(finished) = known.finished {
-        reason += &format!(" (no bug within bound {finished})");
-    }
-    Report {
-        verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
-        reason: Some(reason),
-        bound: known.finished,
-        engine: if known.engine.is_empty() { args.engine.name().into() } else { known.engine.clone() },
-        entry: known.entry.clone(),
-        question: known.question.clone(),
-        files: args.files.iter().map(|file| file.display().to_string()).collect(),
-        stats,
-        trace: None,
+/// What is known while nobody has answered.
+#[derive(Default)]
+struct Known {
+    /// The largest bound that a worker finished.
+    finished: Option<u32>,
+    stats: Stats,
+    entry: String,
+    question: String,
+    /// Why workers gave up.
+    reasons: Vec<String>,
+}
+
+impl Known {
+    /// The answer when a limit or a signal ended the search: `bounded` if no bound was asked for and some bound was
+    /// finished, else `unknown`.
+    fn cut_short(&self, args: &CheckArgs, mut reason: String) -> Report {
+        let bounded = args.bound.is_none() && self.finished.is_some();
+        if !bounded && let Some(finished) = self.finished {
+            reason += &format!(" (no bug within bound {finished})");
+        }
+        Report {
+            verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
+            reason: Some(reason),
+            bound: self.finished,
+            engine: args.engine.name().into(),
+            entry: self.entry.clone(),
+            question: self.question.clone(),
+            files: args.files.iter().map(|file| file.display().to_string()).collect(),
+            stats: self.stats.clone(),
+            trace: None,
+        }
     }
 }
 
-/// What the worker's reader, or a signal, has to say.
+/// What a worker, by its number, or a signal has to say.
 enum News {
-    Message(Message),
+    Message(usize, Message),
     /// The worker closed its output.
-    End,
+    End(usize),
     Interrupted,
 }
 
-struct Worker {
-    child: Child,
+struct Workers {
+    /// `None` once it has ended.
+    all: Vec<Option<Child>>,
     news: Receiver<News>,
+    known: Known,
     peak: u64,
 }
 
-impl Worker {
-    fn start(words: &[std::ffi::OsString]) -> std::io::Result<Self> {
-        let mut command = std::process::Command::new(std::env::current_exe()?);
-        command.arg("worker").args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // A group of its own: killed as a whole, a solver process included, and deaf to the terminal's Ctrl-C.
-        command.process_group(0);
-        let mut child = command.spawn()?;
+impl Workers {
+    fn start(args: &CheckArgs, words: &[OsString]) -> std::io::Result<Self> {
         let (send, news) = channel();
         let interrupt = send.clone();
         // A second handler cannot be set; there is only one check a process.
         let _ = ctrlc::set_handler(move || {
             let _ = interrupt.send(News::Interrupted);
         });
-        if let Some(output) = child.stdout.take() {
-            std::thread::spawn(move || {
-                for line in BufReader::new(output).lines() {
-                    let message = line.ok().and_then(|line| serde_json::from_str(&line).ok());
-                    if let Some(message) = message
-                        && send.send(News::Message(message)).is_err()
-                    {
-                        return;
-                    }
-                }
-                let _ = send.send(News::End);
-            });
+        let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let extra: Vec<&[&str]> = match args.engine {
+            EngineName::Portfolio => CONFIGURATIONS.iter().take(jobs.max(1)).map(|one| one.words).collect(),
+            _ => vec![&[]],
+        };
+        let mut all = Vec::new();
+        for (number, more) in extra.into_iter().enumerate() {
+            all.push(Some(start_worker(words, more, number, send.clone())?));
         }
-        Ok(Self { child, news, peak: 0 })
+        Ok(Self { all, news, known: Known::default(), peak: 0 })
     }
 
     fn watch(&mut self, args: &CheckArgs, start: Instant) -> Ending {
         let deadline = start + Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX / 4) + GRACE;
         let limit = args.memory_limit.map(|megabytes| megabytes.saturating_mul(1 << 20));
         let mut display = Display::new(args.format == Format::Text);
-        let mut known = Known::default();
         let ending = loop {
             match self.news.recv_timeout(LOOK) {
-                Ok(News::Message(Message::Report(report))) => break Ending::Report(report),
-                Ok(News::Message(Message::Progress { phase, progress })) => {
-                    known.stats.queries = progress.queries;
-                    known.stats.instances = progress.instances as u64;
-                    display.show(&phase, &progress);
+                Ok(News::Message(number, message)) => {
+                    if let Some(ending) = self.hear(number, message, &mut display) {
+                        break ending;
+                    }
                 }
-                Ok(News::Message(Message::Finished { bound })) => known.finished = Some(bound),
-                Ok(News::Message(Message::Started { engine, entry, question })) => {
-                    (known.engine, known.entry, known.question) = (engine, entry, question);
+                Ok(News::End(number)) => {
+                    if let Some(ending) = self.ended(number) {
+                        break ending;
+                    }
                 }
-                Ok(News::Interrupted) => break Ending::Cut("interrupted".into(), known),
-                Ok(News::End) => break self.ended(known),
+                Ok(News::Interrupted) => break Ending::Cut("interrupted".into()),
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break self.ended(known),
+                Err(RecvTimeoutError::Disconnected) => break Ending::Cut("the workers were lost".into()),
             }
-            self.peak = self.peak.max(memory_of_group(self.child.id()));
-            known.stats.peak_memory_bytes = self.peak;
-            if limit.is_some_and(|limit| self.peak > limit) {
-                break Ending::Cut("memory limit".into(), known);
+            let memory = self.all.iter().flatten().map(|worker| memory_of_group(worker.id())).sum();
+            self.peak = self.peak.max(memory);
+            if limit.is_some_and(|limit| memory > limit) {
+                break Ending::Cut("memory limit".into());
             }
             if Instant::now() > deadline {
-                break Ending::Cut(engine::TIME_LIMIT.into(), known);
+                break Ending::Cut(engine::TIME_LIMIT.into());
             }
         };
         display.finish();
-        self.kill();
-        match ending {
-            Ending::Report(mut report) => {
-                report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(self.peak);
-                report.stats.time.total = start.elapsed().as_secs_f64();
-                Ending::Report(report)
+        ending
+    }
+
+    /// Takes in a message; the ending, if it is one.
+    fn hear(&mut self, number: usize, message: Message, display: &mut Display) -> Option<Ending> {
+        match message {
+            Message::Report(report) if report.verdict == Verdict::Unknown || report.reason.is_some() => {
+                // Given up, or cut short: another worker may still know.
+                let reason = report.reason.clone().unwrap_or_default();
+                self.known.finished = self.known.finished.max(report.bound);
+                self.known.stats = report.stats;
+                self.known.reasons.push(if self.all.len() == 1 {
+                    reason
+                } else {
+                    format!("{}: {reason}", CONFIGURATIONS[number].name)
+                });
+                None
             }
-            other => other,
+            Message::Report(report) => Some(self.first_answer(report)),
+            Message::Progress { phase, progress } => {
+                self.known.stats.queries = self.known.stats.queries.max(progress.queries);
+                self.known.stats.instances = self.known.stats.instances.max(progress.instances as u64);
+                display.show(&phase, &progress);
+                None
+            }
+            Message::Finished { bound } => {
+                self.known.finished = self.known.finished.max(Some(bound));
+                None
+            }
+            Message::Started { entry, question } => {
+                (self.known.entry, self.known.question) = (entry, question);
+                None
+            }
         }
     }
 
-    /// The worker closed its output without an answer.
-    fn ended(&mut self, known: Known) -> Ending {
-        match self.child.wait() {
-            Ok(status) if status.code() == Some(2) => Ending::BadInput,
-            Ok(status) => Ending::Cut(describe(status), known),
-            Err(error) => Ending::Cut(format!("the worker was lost: {error}"), known),
+    /// A definite answer; unless another one is there already that contradicts it.
+    fn first_answer(&self, report: Box<Report>) -> Ending {
+        for news in self.news.try_iter() {
+            if let News::Message(_, Message::Report(other)) = news
+                && contradict(&report, &other)
+            {
+                return Ending::Contradiction(report, other);
+            }
         }
+        Ending::Report(report)
+    }
+
+    /// A worker closed its output; the ending, if it was the last.
+    fn ended(&mut self, number: usize) -> Option<Ending> {
+        let status = self.all[number].take().map(|mut worker| worker.wait());
+        match status {
+            Some(Ok(status)) if status.code() == Some(BAD_INPUT) => return Some(Ending::BadInput),
+            Some(Ok(status)) if !status.success() => self.known.reasons.push(describe(status)),
+            Some(Err(error)) => self.known.reasons.push(format!("the worker was lost: {error}")),
+            Some(Ok(_)) | None => {}
+        }
+        if self.all.iter().any(Option::is_some) {
+            return None;
+        }
+        let mut reasons = std::mem::take(&mut self.known.reasons);
+        reasons.dedup();
+        Some(Ending::Cut(if reasons.is_empty() { "the worker did not answer".into() } else { reasons.join("; ") }))
     }
 
     fn kill(&mut self) {
-        if let Some(group) = rustix::process::Pid::from_raw(self.child.id() as i32) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        for worker in self.all.iter_mut().flatten() {
+            if let Some(group) = rustix::process::Pid::from_raw(worker.id() as i32) {
+                let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+            }
+            let _ = worker.wait();
         }
-        let _ = self.child.wait();
     }
 }
 
+/// Whether one says that there is a bug where the other says that there is none.
+fn contradict(one: &Report, other: &Report) -> bool {
+    let denies = |claim: &Report, bug: &Report| match claim.verdict {
+        Verdict::Safe => true,
+        Verdict::Bounded => claim.bound >= bug.bound,
+        Verdict::Bug | Verdict::Unknown => false,
+    };
+    (one.verdict == Verdict::Bug && denies(other, one)) || (other.verdict == Verdict::Bug && denies(one, other))
+}
+
+fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<News>) -> std::io::Result<Child> {
+    let mut command = std::process::Command::new(std::env::current_exe()?);
+    command.arg("worker").args(words).args(more).stdin(Stdio::piped()).stdout(Stdio::piped());
+    if number > 0 {
+        // All workers read the same input: one says what is wrong with it.
+        command.stderr(Stdio::null());
+    }
+    // A group of its own: killed as a whole, a solver process included, and deaf to the terminal's Ctrl-C.
+    command.process_group(0);
+    let mut child = command.spawn()?;
+    if let Some(output) = child.stdout.take() {
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                let message = line.ok().and_then(|line| serde_json::from_str(&line).ok());
+                if let Some(message) = message
+                    && send.send(News::Message(number, message)).is_err()
+                {
+                    return;
+                }
+            }
+            let _ = send.send(News::End(number));
+        });
+    }
+    Ok(child)
+}
+
 fn describe(status: ExitStatus) -> String {
-    use std::os::unix::process::ExitStatusExt;
     match status.signal() {
         Some(6 | 9 | 11) => format!("the worker died ({status}), probably for lack of memory"),
         _ => format!("the worker ended without an answer ({status})"),
     }
 }
 
-/// The resident memory of the worker and of the processes that it started.
+/// The resident memory of a worker and of the processes that it started.
 fn memory_of_group(worker: u32) -> u64 {
     let mut sum = resident(worker);
     let children = std::fs::read_to_string(format!("/proc/{worker}/task/{worker}/children")).unwrap_or_default();

@@ -88,8 +88,7 @@ fn work(args: &CheckArgs) -> u8 {
         stats,
         trace: None,
     };
-    let (engine, entry_name) = (report.engine.clone(), report.entry.clone());
-    send(&Message::Started { engine, entry: entry_name, question: report.question.clone() });
+    send(&Message::Started { entry: report.entry.clone(), question: report.question.clone() });
 
     phase("lowering");
     let mut lower_options = LowerOptions::new(entry);

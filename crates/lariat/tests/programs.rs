@@ -10,7 +10,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Every engine with the options that must not change a verdict.
+/// Every engine, and every pass left out, with the oracle: none of it may change a verdict.
 const ENGINES: &[(&str, &[&str])] = &[
     ("static", &["--engine", "static", "--merge", "none"]),
     ("static-dag", &["--engine", "static", "--merge", "first"]),
@@ -18,7 +18,12 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
-    ("no-passes", &["--engine", "stratified", "--without", "all"]),
+    ("no-passes", &["--engine", "static", "--without", "all"]),
+    ("without-prune", &["--engine", "static", "--without", "prune"]),
+    ("without-constants", &["--engine", "static", "--without", "constants"]),
+    ("without-simplify", &["--engine", "static", "--without", "simplify"]),
+    ("without-interface", &["--engine", "static", "--without", "interface"]),
+    ("without-inline", &["--engine", "static", "--without", "inline-small"]),
 ];
 
 struct Run {

@@ -29,7 +29,7 @@ pub(crate) fn head(
         "MapNot" => "not",
         "MapImp" => "=>",
         "MapIte" => "ite",
-        _ => return text.trim().to_string(),
+        _ => return indexed(text.trim()),
     };
     let mut element = |sort: SortId| match context.sort_kind(sort) {
         Sort::Array(_, element) => name(*element),
@@ -37,6 +37,12 @@ pub(crate) fn head(
     };
     let params: Vec<String> = function.params.iter().map(|&sort| element(sort)).collect();
     format!("(_ map ({operation} ({}) {}))", params.join(" "), element(function.result))
+}
+
+/// Boogie lets the indexed names of SMT-LIB be written without `(_ …)`: `sign_extend 24`.
+fn indexed(text: &str) -> String {
+    let bare = text.contains(char::is_whitespace) && !text.starts_with(['(', '|']);
+    if bare { format!("(_ {text})") } else { text.to_string() }
 }
 
 /// Whether a builtin is one of the logical connectives, which no trigger may hold.
@@ -59,5 +65,6 @@ mod tests {
         assert_eq!(head(&context, &function, "MapOr", &mut name), "(_ map (or (Bool Bool) Bool))");
         assert_eq!(head(&context, &function, "MapConst", &mut name), "(as const M)");
         assert_eq!(head(&context, &function, "(_ sign_extend 16)", &mut name), "(_ sign_extend 16)");
+        assert_eq!(head(&context, &function, "sign_extend 16", &mut name), "(_ sign_extend 16)");
     }
 }

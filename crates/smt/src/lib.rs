@@ -4,6 +4,10 @@
 //! model or an unsatisfiable core. Terms are numbers that one solver gave out. A [`Template`] is a set of IR
 //! expressions laid out as a straight list of steps, so that instantiating it over other constants is one pass
 //! without a table.
+//!
+//! Solvers: [`Z3Solver`] is Z3 linked in, incremental or one-shot; [`ProcessSolver`] is any program that speaks
+//! SMT-LIB; [`Logging`] writes down what another solver is asked, as a file that can be run again. All borrow the
+//! [`ir::Context`] whose ids they are given, so nothing is added to it while they live.
 
 mod builtin;
 mod log;

@@ -1,4 +1,5 @@
 //! What engines rely on in every solver: instances, assumptions and cores, models, limits, interruption.
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // in a test, a panic is the report
 
 mod common;
 

@@ -20,11 +20,13 @@ use std::sync::Arc;
 pub struct Values<'p> {
     source_map: &'p SourceMap,
     open: Map<OpenId, smt::Value>,
+    /// The open bases that are one value outside a table, by type and value.
+    defaults: Vec<(Ty, Value, OpenId)>,
 }
 
 impl<'p> Values<'p> {
     pub fn new(source_map: &'p SourceMap) -> Self {
-        Self { source_map, open: Map::default() }
+        Self { source_map, open: Map::default(), defaults: Vec::new() }
     }
 
     /// The value of type `ty`; `None` if the solver's value is not of that type or has no finite description.
@@ -78,7 +80,16 @@ impl<'p> Values<'p> {
             let indices: Box<[Value]> = Box::new([self.read(world, key, index)?]);
             read.push((Key { types: Box::new([]), indices }, self.read(world, element, range)?));
         }
-        Some(world.table_map(ty, Base::Constant(default), read))
+        let known = self.defaults.iter().find(|(known_ty, known, _)| *known_ty == ty && *known == default);
+        let id = match known {
+            Some(&(_, _, id)) => id,
+            None => {
+                let id = world.open_map(ty, Some(default.clone()));
+                self.defaults.push((ty, default, id));
+                id
+            }
+        };
+        Some(world.table_map(ty, Base::Open(id), read))
     }
 
     /// What an open map holds at these indices.

@@ -129,9 +129,7 @@ impl Finder<'_> {
                 guards.pop();
             }
             ExprKind::Binary(BinaryOp::Eq | BinaryOp::Iff, a, b) => {
-                if !self.define(a, Some(b), true, vars, guards) {
-                    self.define(b, Some(a), true, vars, guards);
-                }
+                let _ = self.define(a, Some(b), true, vars, guards) || self.define(b, Some(a), true, vars, guards);
             }
             ExprKind::Binder(binder) => {
                 let decl = syntax.binder(binder);
@@ -278,13 +276,12 @@ impl Machine<'_, '_> {
     /// A value that no `unique` constant of the type has yet.
     fn unused_value(&mut self, var: VarId) -> Eval {
         let ty = self.program.var(var).ty;
-        let mut n = self.unique.len() as u64;
-        for _ in 0..UNIQUE_TRIES {
+        let first = self.unique.len() as u64;
+        for n in first..first + UNIQUE_TRIES {
             let value = self.world.nth_value(ty, n).map_err(Box::new)?;
             if !self.unique.contains_key(&(ty, value.clone())) {
                 return Ok(value);
             }
-            n += 1;
         }
         self.default_value(ty)
     }

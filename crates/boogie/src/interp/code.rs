@@ -185,7 +185,9 @@ pub(super) struct Let {
 
 #[derive(Debug)]
 pub(super) struct CodeExpr {
+    /// Its instructions, from the first to behind the last.
     pub start: Pc,
+    pub end: Pc,
     /// The locals among the bound variables, side by side, with their types.
     pub first: u32,
     pub locals: Box<[(VarId, Ty)]>,

@@ -3,7 +3,7 @@
 //! Every variable gets a fixed place: globals, locals and bound variables have slots, and what a lambda mentions
 //! of its surroundings is captured when the lambda is evaluated.
 
-use super::builtins::Builtin;
+use super::builtins::{Builtin, Op};
 use super::code::*;
 use super::float;
 use super::value::Value;
@@ -80,6 +80,12 @@ impl Code {
                 Some(builtin) => FunctionCode::Builtin(Arc::new(builtin)),
                 None => FunctionCode::Unsupported(format!("the builtin function \"{name}\"").into()),
             }
+        } else if function.constant_map {
+            FunctionCode::Builtin(Arc::new(Builtin { op: Op::ConstMap, leading: Vec::new() }))
+        } else if let Some(attribute) = function.approximation {
+            let names = &program.syntax.names;
+            let name = &names[function.name.name];
+            FunctionCode::Unsupported(format!("the function `{name}`, marked {{:{}}}", &names[attribute]).into())
         } else if let Some(body) = function.body {
             let recursive = calls_itself(program, id);
             let mut compiler = Compiler::new(program, self);
@@ -583,7 +589,12 @@ impl<'a> Compiler<'a> {
         for (index, param) in decl.params.iter().enumerate() {
             let simple = matches!(
                 self.code.node(self.code.item(args, index as u32)),
-                Node::Constant(_) | Node::Bool(_) | Node::Local(_) | Node::Global(_) | Node::Bound(_) | Node::Captured(_)
+                Node::Constant(_)
+                    | Node::Bool(_)
+                    | Node::Local(_)
+                    | Node::Global(_)
+                    | Node::Bound(_)
+                    | Node::Captured(_)
             );
             if !simple && uses.get(param).is_some_and(|&uses| uses > 1) {
                 return None;
@@ -686,9 +697,11 @@ impl<'a> Compiler<'a> {
             self.bind(var);
         }
         let start = self.flatten(&program.syntax.code_expr(id).code);
+        // What is inside came before it.
+        let end = Pc(self.code.instrs.len() as u32);
         self.release(locals);
         let locals = locals.iter().map(|&var| (var, program.var(var).ty)).collect();
-        self.code.code_exprs.push(Arc::new(CodeExpr { start, first, locals }));
+        self.code.code_exprs.push(Arc::new(CodeExpr { start, end, first, locals }));
         self.code.add(Node::Code(self.code.code_exprs.len() as u32 - 1))
     }
 

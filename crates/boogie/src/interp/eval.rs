@@ -64,6 +64,9 @@ impl Machine<'_, '_> {
         self.doubt = false;
         self.goal = goal;
         self.budget = self.options.quantifier_budget;
+        if self.quantifiers == 0 && !self.instance.1.is_empty() {
+            self.instance = (0, Vec::new());
+        }
         let result = self.truth(formula);
         let decided = !self.doubt;
         (self.doubt, self.goal, self.budget) = around;
@@ -137,11 +140,11 @@ impl Machine<'_, '_> {
             }
             Node::ToInt(a) => {
                 let a = self.eval(a)?;
-                self.to_int(a)
+                self.floor(a)
             }
             Node::ToReal(a) => {
                 let a = self.eval(a)?;
-                self.to_real(a)
+                self.as_real(a)
             }
             Node::Quantifier(at) => {
                 let quantifier = self.code.quantifiers[at as usize].clone();

@@ -17,6 +17,9 @@ const LOOK_AHEAD: u32 = 64;
 /// How many choices inside each other.
 const LOOK_AHEAD_CHOICES: u32 = 4;
 
+/// How much checking the axioms and the open assumptions at the end of a run may cost.
+const END_FUEL: u64 = 5_000_000;
+
 pub(super) type Exec<T = ()> = Result<T, Box<Outcome>>;
 
 impl Machine<'_, '_> {
@@ -29,7 +32,7 @@ impl Machine<'_, '_> {
         match outcome {
             Outcome::Failed { .. } | Outcome::Returned => {
                 // What the axioms cost is no part of the run.
-                let fuel = std::mem::replace(&mut self.fuel, self.options.fuel);
+                let fuel = std::mem::replace(&mut self.fuel, END_FUEL);
                 let refuted = self.check_axioms(false).or_else(|| self.check_pending());
                 self.fuel = fuel;
                 refuted.unwrap_or(outcome)
@@ -41,6 +44,8 @@ impl Machine<'_, '_> {
     /// Enters the entry procedure, after what holds before anything runs.
     fn start(&mut self, entry: ProcedureId) -> Exec {
         let definitions = self.definitions.clone();
+        let read = self.read_axioms();
+        self.evaluated(read)?;
         self.repair_axioms()?;
         for &(_, formula) in &definitions.wheres {
             self.repair(formula)?;
@@ -405,11 +410,9 @@ impl Machine<'_, '_> {
         let arms = count as usize;
         let mut feasible = None;
         if self.oracle.looks_ahead() {
-            let found = self.feasible(start, count, LOOK_AHEAD_CHOICES);
-            feasible = Some(self.evaluated(found)?);
+            feasible = Some(self.best_first(start, count, last_first)?);
         }
-        let possible = feasible.as_ref().map_or(&[][..], |feasible| &feasible.possible);
-        if let Some(arm) = self.oracle.branch(stmt, arms, possible) {
+        if let Some(arm) = self.oracle.branch(stmt, arms, feasible.as_deref().unwrap_or(&[])) {
             if arm < arms {
                 return Ok(arm as u32);
             }
@@ -420,14 +423,23 @@ impl Machine<'_, '_> {
         }
         let feasible = match feasible {
             Some(feasible) => feasible,
-            None => {
-                let found = self.feasible(start, count, LOOK_AHEAD_CHOICES);
-                self.evaluated(found)?
-            }
+            None => self.best_first(start, count, last_first)?,
         };
-        let best = if feasible.likely.is_empty() { &feasible.possible } else { &feasible.likely };
-        let (picked, default) = if last_first { (best.last(), arms - 1) } else { (best.first(), 0) };
-        Ok(picked.copied().unwrap_or(default) as u32)
+        let default = if last_first { arms - 1 } else { 0 };
+        Ok(feasible.first().copied().unwrap_or(default) as u32)
+    }
+
+    /// The arms that may be taken, in the order in which they would be without an opinion.
+    fn best_first(&mut self, start: u32, count: u32, last_first: bool) -> Exec<Vec<usize>> {
+        let found = self.feasible(start, count, LOOK_AHEAD_CHOICES);
+        let Feasible { mut possible, mut likely } = self.evaluated(found)?;
+        if last_first {
+            possible.reverse();
+            likely.reverse();
+        }
+        possible.retain(|arm| !likely.contains(arm));
+        likely.extend(possible);
+        Ok(likely)
     }
 
     /// The arms that do not start with an assumption that is false now, and among them those that seem to start

@@ -83,7 +83,7 @@ fn is_known(code: &Code, node: NodeId, limit: u32) -> bool {
     true
 }
 
-/// The variables of the state that a formula mentions; `None` if it runs code.
+/// The variables of the state that a formula mentions; `None` if it calls procedures.
 pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
     let mut found = Mentions::default();
     let mut open = vec![formula];
@@ -93,7 +93,37 @@ pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
             Node::Local(slot) => found.locals.push(slot),
             Node::Global(slot) => found.globals.push(slot),
             Node::OldGlobal(slot) => found.olds.push(slot),
-            Node::Code(_) => return None,
+            Node::Code(at) => {
+                let code_expr = &code.code_exprs[at as usize];
+                for instr in &code.instrs[code_expr.start.0 as usize..code_expr.end.0 as usize] {
+                    match *instr {
+                        Instr::Assume { formula: node, .. }
+                        | Instr::Assert { formula: node, .. }
+                        | Instr::Assign { value: node, .. }
+                        | Instr::Branch { guard: node, .. }
+                        | Instr::Invariant { formula: node, .. }
+                        | Instr::ReturnValue(node) => open.push(node),
+                        Instr::AssignAll(at) => {
+                            for target in &code.assigns[at as usize].targets {
+                                open.push(target.value);
+                                for access in &target.path {
+                                    if let Access::Index(indices, _) = *access {
+                                        open.extend(code.list(indices));
+                                    }
+                                }
+                            }
+                        }
+                        Instr::Call(_) | Instr::Unpack(_) | Instr::Prepare { .. } => return None,
+                        Instr::Havoc(_)
+                        | Instr::Choose { .. }
+                        | Instr::Jump(_)
+                        | Instr::Return
+                        | Instr::Skip
+                        | Instr::Undecided(_)
+                        | Instr::Unsupported { .. } => {}
+                    }
+                }
+            }
             _ => parts(code, node, &mut |part| open.push(part)),
         }
     }
@@ -102,6 +132,22 @@ pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
         slots.dedup();
     }
     Some(found)
+}
+
+/// The map selections in a formula, in the order of the text.
+pub(super) fn selections(code: &Code, formula: NodeId) -> Vec<NodeId> {
+    let mut found = Vec::new();
+    let mut open = vec![formula];
+    while let Some(id) = open.pop() {
+        let node = code.node(id);
+        if matches!(node, Node::Select { .. }) {
+            found.push(id);
+        }
+        let at = open.len();
+        parts(code, node, &mut |part| open.push(part));
+        open[at..].reverse();
+    }
+    found
 }
 
 fn variable<'a>(code: &Code, node: NodeId, vars: &'a mut [QuantifiedVar]) -> Option<&'a mut QuantifiedVar> {

@@ -9,7 +9,7 @@ use super::code::{CallSite, Code, Pc};
 use super::map::{Closure, OpenId};
 use super::oracle::{Activation, Oracle, Unspecified};
 use super::outcome::{Claim, Outcome, Stop, Undecided, Verdict};
-use super::pending::{ElementDefinition, Pending};
+use super::pending::{Pending, Restriction};
 use super::pool::Pool;
 use super::repair::{Subject, Unread};
 use super::steps::{Event, Step};
@@ -65,6 +65,9 @@ pub struct Run {
     pub results: Vec<Value>,
     /// What uninterpreted functions answered, in the order in which they were first asked.
     pub functions: Vec<(FunctionId, Table)>,
+    /// If the run is blocked by an assumption or axiom that is quantified: the values of the quantified variables
+    /// for which it is false. (A solver whose model was wrong can be told of this instance.)
+    pub instance: Vec<(VarId, Value)>,
     /// What was chosen of open maps, by [`OpenId`].
     pub open_maps: Vec<Table>,
     /// How much fuel was used.
@@ -145,8 +148,11 @@ impl<'p> Interpreter<'p> {
             unspecified_order: Vec::new(),
             pool: None,
             budget: 0,
+            quantifiers: 0,
+            instance: (0, Vec::new()),
             pending: Vec::new(),
-            element_definitions: FxHashMap::default(),
+            restrictions: FxHashMap::default(),
+            fitting: false,
             undecided: Vec::new(),
             undecided_index: FxHashMap::default(),
             steps: Vec::new(),
@@ -261,10 +267,16 @@ pub(super) struct Machine<'a, 'p> {
     pub pool: Option<Arc<Pool>>,
     pub budget: u64,
 
+    /// How many quantifiers are being tried inside each other.
+    pub quantifiers: u32,
+    /// The values that settled a quantifier last, and how deep inside others it was.
+    pub instance: (u32, Vec<(VarId, Value)>),
     /// What was taken to be true although it could not be decided.
     pub pending: Vec<Pending>,
     /// What such formulas say of the elements of open maps.
-    pub element_definitions: FxHashMap<OpenId, Vec<Arc<ElementDefinition>>>,
+    pub restrictions: FxHashMap<OpenId, Vec<Arc<Restriction>>>,
+    /// Whether an element is being made to fit them.
+    pub fitting: bool,
 
     // ---- the report
     pub undecided: Vec<Undecided>,
@@ -279,6 +291,7 @@ impl Machine<'_, '_> {
         Run {
             functions: functions.collect(),
             open_maps: self.world.take_open_maps(),
+            instance: if matches!(outcome, Outcome::Blocked { .. }) { self.instance.1 } else { Vec::new() },
             steps: self.steps,
             undecided: self.undecided,
             globals: globals.collect(),

@@ -103,25 +103,33 @@ impl Machine<'_, '_> {
         let Some((_, range)) = self.world.map_parts(ty, types) else { return ill_typed("a selection") };
         let answer = self.oracle.map_element(self.world, id, types, indices, range);
         let opinion = answer.is_some();
+        let mut settled = false;
         let value = match answer {
             Some(value) => self.checked(value, range)?,
             None => match (self.defined_element(id, indices)?, fallback) {
-                (Some(value), _) | (None, Some(value)) => value,
+                (Some(value), _) => {
+                    settled = true;
+                    value
+                }
+                (None, Some(value)) => value,
                 (None, None) => self.default_value(range)?,
             },
         };
         if self.probing > 0 {
-            self.doubt = true;
-        } else if let Some(known) = self.world.open(id).chosen.get(types, indices) {
-            // Its definition led here for the same element.
-            return Ok(known.clone());
-        } else {
-            if !opinion {
-                self.note_free(|| Subject::Element(id, key(types, indices)));
-            }
-            self.world.open_mut(id).chosen.insert(types, indices, value.clone());
+            self.doubt |= !settled;
+            return Ok(value);
         }
-        Ok(value)
+        // Its definition may have led here for the same element.
+        if let Some(known) = self.world.open(id).chosen.get(types, indices) {
+            return Ok(known.clone());
+        }
+        self.world.open_mut(id).chosen.insert(types, indices, value.clone());
+        if opinion || settled {
+            return Ok(value);
+        }
+        self.fit_element(id, types, indices)?;
+        self.note_free(|| Subject::Element(id, key(types, indices)));
+        Ok(self.world.open(id).chosen.get(types, indices).cloned().unwrap_or(value))
     }
 
     /// The map of a lambda expression; over few indices, a table.
@@ -300,7 +308,9 @@ impl Machine<'_, '_> {
             let candidates = &candidates[..candidates.len().min(limit)];
             places = places
                 .into_iter()
-                .flat_map(|place| candidates.iter().map(move |value| [&place[..], &[value.clone()]].concat()))
+                .flat_map(|place| {
+                    candidates.iter().map(move |value| [&place[..], std::slice::from_ref(value)].concat())
+                })
                 .collect();
         }
         let around = std::mem::replace(&mut self.doubt, false);

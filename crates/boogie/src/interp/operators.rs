@@ -42,7 +42,7 @@ impl Machine<'_, '_> {
                     Node::Div(..) => return self.div_mod(Op::Div, &a, &b),
                     Node::Mod(..) => return self.div_mod(Op::Mod, &a, &b),
                     Node::RealDiv(..) => {
-                        let (a, b) = (self.to_real(a)?, self.to_real(b)?);
+                        let (a, b) = (self.as_real(a)?, self.as_real(b)?);
                         return self.real_div(&a, &b);
                     }
                     Node::Pow(..) => return self.power(&a, &b),
@@ -81,7 +81,7 @@ impl Machine<'_, '_> {
             (Value::Bv(x), Value::Bv(y)) if matches!(node, Node::Concat(..)) => return concat(x, y),
             // `/` takes an integer and a real too.
             (Value::Int(_), Value::Real(_)) | (Value::Real(_), Value::Int(_)) => {
-                let (a, b) = (self.to_real(a)?, self.to_real(b)?);
+                let (a, b) = (self.as_real(a)?, self.as_real(b)?);
                 return self.binary(node, a, b);
             }
             _ => {}
@@ -98,7 +98,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    pub fn to_int(&mut self, a: Value) -> Eval {
+    pub fn floor(&mut self, a: Value) -> Eval {
         match a {
             Value::Real(a) => Ok(Value::big_int(a.floor().to_integer())),
             Value::Int(_) => Ok(a),
@@ -106,7 +106,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    pub fn to_real(&mut self, a: Value) -> Eval {
+    pub fn as_real(&mut self, a: Value) -> Eval {
         match a {
             Value::Int(a) => Ok(Value::real(BigRational::from_integer(a.to_bigint()))),
             Value::Real(_) => Ok(a),
@@ -234,8 +234,8 @@ impl Machine<'_, '_> {
                 }
                 Ok(Value::TRUE)
             }
-            (Op::ToReal, [a]) => self.to_real(a.clone()),
-            (Op::ToInt, [a]) => self.to_int(a.clone()),
+            (Op::ToReal, [a]) => self.as_real(a.clone()),
+            (Op::ToInt, [a]) => self.floor(a.clone()),
             (Op::IsInt, [Value::Real(a)]) => Ok(Value::Bool(a.is_integer())),
             (Op::Divisible(n), [Value::Int(a)]) => {
                 let divided = a.div_mod(&Integer::from(i64::from(*n)));

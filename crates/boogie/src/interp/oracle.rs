@@ -60,7 +60,8 @@ pub trait Oracle {
     }
 
     /// Which arm: of `if (*)` (0 is `then`), of `while (*)` (0 is another iteration), of a `goto`. `feasible` are
-    /// the arms that do not start with an assumption that is false now, if [`Oracle::looks_ahead`].
+    /// the arms that do not start with an assumption that is false now, the one to be taken without an opinion first,
+    /// if [`Oracle::looks_ahead`].
     fn branch(&mut self, at: StmtId, arms: usize, feasible: &[usize]) -> Option<usize> {
         None
     }

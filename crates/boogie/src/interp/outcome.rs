@@ -1,6 +1,5 @@
 //! How runs end, and what was claimed where.
 
-use super::value::Value;
 use crate::source::Span;
 use crate::syntax::{self, Decl, ExprId, Spec, StmtId, StmtKind};
 use crate::typed::{ProcedureId, TypedProgram, VarId};
@@ -8,7 +7,7 @@ use crate::typed::{ProcedureId, TypedProgram, VarId};
 /// A formula of the program that a run takes for granted or checks, by its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
-    /// An `assert` statement.
+    /// An `assert` statement, or an unpacking of a value that another constructor made.
     Assert(StmtId),
     /// An `assume` statement.
     Assume(StmtId),
@@ -176,11 +175,4 @@ pub fn axioms(program: &TypedProgram) -> Vec<&syntax::AxiomDecl> {
         }
     }
     axioms
-}
-
-/// What a variable holds.
-#[derive(Clone, Debug)]
-pub struct Binding {
-    pub var: VarId,
-    pub value: Value,
 }

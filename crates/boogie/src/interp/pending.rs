@@ -2,15 +2,16 @@
 //!
 //! A quantified assumption is tried on the values that the run has touched by then. What it says of an open map or
 //! an uninterpreted function also binds what is chosen later: so it is kept, with the variables it mentions, and
-//! tried again when the run ends. If it defines the elements of an open map (a `memcpy` that is
-//! `havoc m; assume (forall x :: in(x) ==> m[x] == n[x - d]);`), they are chosen so.
+//! tried again when the run ends. If it restricts the elements of an open map (a `memcpy` that is
+//! `havoc m; assume (forall x :: in(x) ==> m[x] == n[x - d]);`), they are chosen so that it holds.
 
 use super::code::{Mentions, Node, NodeId, Pc, Quantifier};
 use super::machine::{Eval, Frame, Machine};
 use super::map::{Base, OpenId};
 use super::outcome::{Claim, Outcome, Stop, Verdict};
+use super::repair::{Subject, key};
 use super::value::Value;
-use crate::typed::VarKind;
+use crate::typed::{Ty, VarKind};
 use std::sync::Arc;
 
 /// More assumptions than this are only noted.
@@ -36,14 +37,14 @@ pub(super) struct Pending {
     snapshot: Arc<Snapshot>,
 }
 
-/// A formula that says what an open map holds: `guards ==> map[vars] == value`.
-pub(super) struct ElementDefinition {
+/// A formula that restricts what an open map holds: `forall vars :: body`, where `map[vars]` occurs in the body.
+pub(super) struct Restriction {
     snapshot: Arc<Snapshot>,
     quantifier: Arc<Quantifier>,
     /// For each index, its quantified variable.
     places: Box<[u32]>,
-    guards: Box<[NodeId]>,
-    value: NodeId,
+    /// If the body is `guards ==> map[vars] == value`.
+    definition: Option<(Box<[NodeId]>, NodeId)>,
 }
 
 impl Machine<'_, '_> {
@@ -58,6 +59,16 @@ impl Machine<'_, '_> {
             self.read_definitions(formula, &snapshot)?;
         }
         self.pending.push(Pending { claim, formula, wanted, snapshot });
+        Ok(())
+    }
+
+    /// Finds what the axioms say of the elements of constants that are maps.
+    pub fn read_axioms(&mut self) -> Eval<()> {
+        let definitions = self.definitions.clone();
+        let snapshot = Arc::new(Snapshot { frame: None, globals: Vec::new() });
+        for axiom in definitions.axioms.iter().filter(|axiom| axiom.quantified) {
+            self.read_definitions(axiom.formula, &snapshot)?;
+        }
         Ok(())
     }
 
@@ -171,10 +182,10 @@ impl Machine<'_, '_> {
     /// Finds what a formula says of the elements of open maps.
     fn read_definitions(&mut self, formula: NodeId, snapshot: &Arc<Snapshot>) -> Eval<()> {
         match self.code.node(formula) {
-            Node::And(a, b) => {
+            Node::And(a, b) => super::value::deep(|| {
                 self.read_definitions(a, snapshot)?;
                 self.read_definitions(b, snapshot)
-            }
+            }),
             Node::Quantifier(at) => {
                 let quantifier = self.code.quantifiers[at as usize].clone();
                 if !quantifier.universal || !quantifier.type_params.is_empty() {
@@ -186,10 +197,16 @@ impl Machine<'_, '_> {
                     guards.push(guard);
                     body = conclusion;
                 }
-                if let Node::Eq(a, b) = self.code.node(body)
-                    && !self.define_element(a, b, &guards, &quantifier, snapshot)?
-                {
-                    self.define_element(b, a, &guards, &quantifier, snapshot)?;
+                if let Node::Eq(a, b) = self.code.node(body) {
+                    for (subject, value) in [(a, b), (b, a)] {
+                        let definition = Some((guards.as_slice().into(), value));
+                        if self.restrict(subject, definition, &quantifier, snapshot)? {
+                            return Ok(());
+                        }
+                    }
+                }
+                for subject in super::hints::selections(self.code, quantifier.body) {
+                    self.restrict(subject, None, &quantifier, snapshot)?;
                 }
                 Ok(())
             }
@@ -197,11 +214,11 @@ impl Machine<'_, '_> {
         }
     }
 
-    fn define_element(
+    /// Notes that a formula restricts the elements of an open map, if the subject is such an element.
+    fn restrict(
         &mut self,
         subject: NodeId,
-        value: NodeId,
-        guards: &[NodeId],
+        definition: Option<(Box<[NodeId]>, NodeId)>,
         quantifier: &Arc<Quantifier>,
         snapshot: &Arc<Snapshot>,
     ) -> Eval<bool> {
@@ -222,51 +239,100 @@ impl Machine<'_, '_> {
         }
         let Value::Map(map) = self.eval(map)? else { return Ok(false) };
         let Base::Open(id) = *map.base() else { return Ok(false) };
-        let definition = ElementDefinition {
+        self.world.open_mut(id).defined |= definition.is_some();
+        let restriction = Restriction {
             snapshot: snapshot.clone(),
             quantifier: quantifier.clone(),
             places: places.into(),
-            guards: guards.into(),
-            value,
+            definition,
         };
-        self.world.open_mut(id).defined = true;
-        self.element_definitions.entry(id).or_default().push(Arc::new(definition));
+        self.restrictions.entry(id).or_default().push(Arc::new(restriction));
         Ok(true)
     }
 
     /// What an assumption says that an open map holds at a place.
     pub fn defined_element(&mut self, id: OpenId, indices: &[Value]) -> Eval<Option<Value>> {
-        let Some(definitions) = self.element_definitions.get(&id).cloned() else { return Ok(None) };
-        if self.function_depth >= self.options.function_depth {
-            return Err(Box::new(Stop::DeepRecursion));
-        }
-        for definition in definitions {
-            self.burn()?;
-            self.function_depth += 1;
-            let scratch = self.scratch.len();
-            let result = self.within(&definition.snapshot, |machine| machine.element_by(&definition, indices));
-            self.function_depth -= 1;
-            match result {
-                Ok(Some(value)) => return Ok(Some(value)),
-                Ok(None) => {}
-                Err(stop) if *stop == Stop::OutOfFuel => return Err(stop),
-                Err(_) => self.scratch.truncate(scratch),
+        let Some(restrictions) = self.restrictions.get(&id).cloned() else { return Ok(None) };
+        for restriction in restrictions {
+            if let Some((guards, value)) = &restriction.definition {
+                let evaluate = |machine: &mut Self| machine.element_by(guards, *value);
+                if let Some(Some(value)) = self.under(&restriction, indices, evaluate)? {
+                    return Ok(Some(value));
+                }
             }
         }
         Ok(None)
     }
 
-    fn element_by(&mut self, definition: &ElementDefinition, indices: &[Value]) -> Eval<Option<Value>> {
-        let count = definition.quantifier.vars.iter().map(|var| var.bound + 1).max().unwrap_or(0);
-        self.env.resize(self.env_base + count as usize, Value::FALSE);
-        for (&place, index) in definition.places.iter().zip(indices) {
-            self.env[self.env_base + place as usize] = index.clone();
-        }
-        for &guard in &definition.guards {
+    fn element_by(&mut self, guards: &[NodeId], value: NodeId) -> Eval<Option<Value>> {
+        for &guard in guards {
             if !self.truth(guard)? {
                 return Ok(None);
             }
         }
-        self.eval(definition.value).map(Some)
+        self.eval(value).map(Some)
+    }
+
+    /// Changes an element that was just chosen, without an opinion, so that it does not contradict what the program
+    /// has assumed of it.
+    pub fn fit_element(&mut self, id: OpenId, types: &[Ty], indices: &[Value]) -> Eval<()> {
+        // An element that is looked at on the way is left as it is, or a formula about neighbours would go on forever.
+        if self.fitting {
+            return Ok(());
+        }
+        let Some(restrictions) = self.restrictions.get(&id).cloned() else { return Ok(()) };
+        self.fitting = true;
+        let fitted = self.fit_to(&restrictions, id, types, indices);
+        self.fitting = false;
+        fitted
+    }
+
+    fn fit_to(&mut self, restrictions: &[Arc<Restriction>], id: OpenId, types: &[Ty], indices: &[Value]) -> Eval<()> {
+        for restriction in restrictions.iter().filter(|restriction| restriction.definition.is_none()) {
+            let body = restriction.quantifier.body;
+            let subject = Subject::Element(id, key(types, indices));
+            self.under(restriction, indices, |machine| {
+                let free = std::mem::replace(&mut machine.free, vec![subject]);
+                let repaired = machine.repair(body);
+                machine.free = free;
+                match repaired {
+                    Err(outcome) if matches!(*outcome, Outcome::OutOfFuel) => Err(Box::new(Stop::OutOfFuel)),
+                    _ => Ok(()),
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Evaluates something in the state of a restriction, with these indices for its variables. What fails is left.
+    fn under<T>(
+        &mut self,
+        restriction: &Restriction,
+        indices: &[Value],
+        evaluate: impl FnOnce(&mut Self) -> Eval<T>,
+    ) -> Eval<Option<T>> {
+        if self.function_depth >= self.options.function_depth {
+            return Err(Box::new(Stop::DeepRecursion));
+        }
+        self.burn()?;
+        self.function_depth += 1;
+        let scratch = self.scratch.len();
+        let result = self.within(&restriction.snapshot, |machine| {
+            let count = restriction.quantifier.vars.iter().map(|var| var.bound + 1).max().unwrap_or(0);
+            machine.env.resize(machine.env_base + count as usize, Value::FALSE);
+            for (&place, index) in restriction.places.iter().zip(indices) {
+                machine.env[machine.env_base + place as usize] = index.clone();
+            }
+            evaluate(machine)
+        });
+        self.function_depth -= 1;
+        match result {
+            Ok(value) => Ok(Some(value)),
+            Err(stop) if *stop == Stop::OutOfFuel => Err(stop),
+            Err(_) => {
+                self.scratch.truncate(scratch);
+                Ok(None)
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Of each type at most this many.
 const VALUES_OF_A_TYPE: usize = 64;
 /// So many values are looked at, in all.
-const LOOKED_AT: usize = 20_000;
+const LOOKED_AT: usize = 5_000;
 /// So many entries of one map.
 const ENTRIES_OF_A_MAP: usize = 256;
 /// The locals of so many of the innermost activations.

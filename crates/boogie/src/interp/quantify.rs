@@ -15,7 +15,7 @@ use super::machine::{Eval, Machine};
 use super::map::Base;
 use super::outcome::Stop;
 use super::value::Value;
-use crate::typed::Ty;
+use crate::typed::{Ty, VarId};
 use rustc_hash::FxHashSet;
 
 /// All values of a type are tried if it has at most this many.
@@ -44,7 +44,9 @@ impl Machine<'_, '_> {
     pub fn quantifier(&mut self, quantifier: &Quantifier) -> Eval<bool> {
         let around = std::mem::replace(&mut self.doubt, false);
         let mut trial = Trial { hit: !quantifier.universal, settled: false, complete: true, witnesses: Vec::new() };
+        self.quantifiers += 1;
         let result = self.try_types(quantifier, 0, &mut trial);
+        self.quantifiers -= 1;
         self.doubt = around;
         result?;
         if trial.settled {
@@ -108,6 +110,7 @@ impl Machine<'_, '_> {
             Some((value, doubt)) => {
                 if value == trial.hit && !doubt {
                     trial.settled = true;
+                    self.note_instance(quantifier);
                 } else if doubt {
                     trial.complete = false;
                     if value == trial.hit && trial.witnesses.len() < WITNESSES {
@@ -135,15 +138,30 @@ impl Machine<'_, '_> {
             self.env.truncate(first);
             self.env.extend(witness);
             let result = self.attempt(|machine| machine.truth(quantifier.body))?;
-            self.env.truncate(first);
             if let Some((value, false)) = result
                 && value == trial.hit
             {
                 trial.settled = true;
+                self.note_instance(quantifier);
+            }
+            self.env.truncate(first);
+            if trial.settled {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// Remembers the values that settle a quantifier, before those of the quantifier that settled its body.
+    fn note_instance(&mut self, quantifier: &Quantifier) {
+        let first = self.first_place(quantifier);
+        let own = quantifier.vars.iter().zip(&self.env[first..]).map(|(var, value)| (var.var, value.clone()));
+        let mut instance: Vec<(VarId, Value)> = own.collect();
+        let (depth, inner) = std::mem::take(&mut self.instance);
+        if depth == self.quantifiers + 1 {
+            instance.extend(inner);
+        }
+        self.instance = (self.quantifiers, instance);
     }
 
     /// Where the quantifier's variables start among the bound ones.

@@ -291,7 +291,7 @@ mod tests {
         for round in 0..3000 {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let index = (state >> 33) as i64 % 200;
-            if state % 3 == 0 {
+            if state.is_multiple_of(3) {
                 tree.remove(&[], &key(index));
                 model.remove(&index);
             } else {

@@ -145,7 +145,7 @@ impl<'p> World<'p> {
             let Some(values) = self.all_values(part, SMALL_DOMAIN) else { return Domain::Finite(count) };
             keys = keys
                 .into_iter()
-                .flat_map(|key| values.iter().map(move |value| [&key[..], &[value.clone()]].concat()))
+                .flat_map(|key| values.iter().map(move |value| [&key[..], std::slice::from_ref(value)].concat()))
                 .collect();
         }
         let key = |indices: Vec<Value>| Key { types: Box::default(), indices: indices.into() };
@@ -226,7 +226,9 @@ impl<'p> World<'p> {
                         let choices = self.all_values(field, limit)?;
                         tuples = tuples
                             .into_iter()
-                            .flat_map(|tuple| choices.iter().map(move |value| [&tuple[..], &[value.clone()]].concat()))
+                            .flat_map(|tuple| {
+                                choices.iter().map(move |value| [&tuple[..], std::slice::from_ref(value)].concat())
+                            })
                             .collect();
                     }
                     values.extend(tuples.into_iter().map(|fields| Value::data(ty, constructor, fields)));

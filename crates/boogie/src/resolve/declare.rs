@@ -212,6 +212,10 @@ impl<'p> Resolver<'p> {
         let constructor = is_constructor.then(|| self.new_constructor(decl.name, TypeCtorId(u32::MAX), Some(id)));
         let builtin = [self.spellings.builtin, self.spellings.bvbuiltin];
         let builtin = builtin.into_iter().find_map(|name| self.string_attribute(&decl.attributes, name));
+        let constant_map = self.has_attribute(&decl.attributes, self.spellings.const_array);
+        let approximations = self.spellings.approximations;
+        let approximation = decl.attributes.iter().map(|attribute| attribute.name);
+        let approximation = approximation.into_iter().find(|&name| approximations.contains(&Some(name)));
         self.tables.functions.push(Function {
             name: decl.name,
             decl: index,
@@ -220,6 +224,8 @@ impl<'p> Resolver<'p> {
             result: UNKNOWN,
             body: decl.body,
             builtin,
+            constant_map,
+            approximation,
             constructor,
         });
         let meaning = constructor.map_or(Meaning::Function(id), Meaning::Constructor);

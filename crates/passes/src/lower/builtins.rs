@@ -134,6 +134,19 @@ impl Lowerer<'_> {
         }
     }
 
+    /// Whether a function of these sorts can be `MapConst`.
+    pub(super) fn is_constant_map(&self, params: &[SortId], result: SortId) -> bool {
+        let [value] = *params else { return false };
+        let mut inner = result;
+        while let Sort::Array(_, element) = *self.program.context.sort_kind(inner) {
+            inner = element;
+            if inner == value {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The array (of arrays) that holds `value` everywhere.
     pub(super) fn constant_map(&mut self, sort: SortId, value: ExprId) -> ExprId {
         let mut sorts = Vec::new();

@@ -123,6 +123,10 @@ impl Lowerer<'_> {
         let result_ty = self.ty(&mut scope, declared.result);
         let result = self.sort(result_ty);
         let smt = declared.builtin.map(|builtin| self.spelling(builtin));
+        let smt = smt.or(declared.constant_map.then_some("MapConst"));
+        if smt == Some("MapConst") && !self.is_constant_map(&params, result) {
+            self.error(declared.name.span, "a constant map is made of one value, of the type of the map's elements");
+        }
         let mut pointwise = false;
         let kind = match smt {
             Some(smt) => {

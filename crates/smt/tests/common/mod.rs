@@ -1,5 +1,5 @@
 //! What the tests share: the solvers that this machine has, and short ways to say things to them.
-#![allow(dead_code)]
+#![allow(dead_code)] // each test uses some
 
 use ir::{Context, ExprId, Function, FunctionId, FunctionKind, Node, Op, Sort, SortId, VarId, VarKind};
 use num_bigint::BigUint;

@@ -95,7 +95,8 @@ fn a_table_with_an_open_base() {
     let run = run_with(text, Options::default(), &mut Tables);
     assert_eq!(ends(text, &run), "returned");
     // What the program assumes of the elements goes before what they would be otherwise.
-    let text = "var m: [int]int; procedure main() { assume (forall i: int :: m[i] == 5); assert m[1] == 5 && m[2] == 5; }";
+    let text =
+        "var m: [int]int; procedure main() { assume (forall i: int :: m[i] == 5); assert m[1] == 5 && m[2] == 5; }";
     let run = run_with(text, Options::default(), &mut Tables);
     assert_eq!(ends(text, &run), "returned");
 }

@@ -124,7 +124,7 @@ fn recursion_without_end_in_a_quantifier_is_undecided() {
 #[test]
 fn an_assumption_binds_what_is_chosen_later() {
     // Nothing is known of m[7] when the assumption is made.
-    let text = "procedure main() { var m: [int]int; var x: int;\n assume (forall i: int :: {m[i]} m[i] > 3);
+    let text = "procedure main() { var m: [int]int; var x: int;\n assume (forall i: int :: {m[i]} m[i] * m[i] == 9);
         x := m[7]; }";
     ends_with("blocked 2", text);
     let text = "function f(x: int): int; procedure main() { var x: int;\n assume (forall i: int :: f(i) > 3);
@@ -151,4 +151,35 @@ fn limits_behind_names() {
          procedure main() { var m: [int]int; m[3] := 1; m[4] := 2;
            assert (forall i: int :: between(3, i, 5) ==> m[i] == i - 2); }",
     );
+}
+
+#[test]
+fn axioms_may_define_constant_maps() {
+    let text = "const set: [int]bool; axiom (forall x: int :: set[x] == (x == 0 || x == 2));
+        function union(x: [int]bool, y: [int]bool): [int]bool;
+        axiom (forall x: [int]bool, y: [int]bool, z: int :: (x[z] || y[z]) == union(x, y)[z]);
+        procedure main() { assert set[2] && !set[3]; assert (forall x: int :: union(set, set)[x] == (x == 0 || x == 2)); }";
+    // The second assertion would fail only by a choice that the axioms exclude together.
+    let run = run(text);
+    assert!(matches!(run.outcome, Outcome::Returned | Outcome::Blocked { .. }), "{:?}", run.outcome);
+}
+
+#[test]
+fn an_assumption_restricts_what_is_chosen_later() {
+    let text = "procedure main() { var m: [int]int; var x: int;
+        assume (forall i: int :: {m[i]} m[i] == 0 - 5 || m[i] > 729); assume (forall i: int :: m[i] >= i);
+        x := m[1000]; assert x == 1000; assert m[0 - 7] == 0 - 5; }";
+    let run = run(text);
+    assert_eq!(ends(text, &run), "returned");
+}
+
+#[test]
+fn the_instance_that_refutes_is_reported() {
+    let text =
+        "function f(x: int, y: int): int; axiom (forall x: int :: (forall y: int :: {f(x, y)} x < y ==> f(x, y) > 10));
+        procedure main() { var z: int; z := f(3, 5) + f(7, 2); }";
+    let run = run(text);
+    assert!(matches!(run.outcome, Outcome::Blocked { claim: Claim::Axiom(_), .. }));
+    let values: Vec<Value> = run.instance.iter().map(|(_, value)| value.clone()).collect();
+    assert_eq!(values, [Value::int(3), Value::int(5)]);
 }

@@ -1,0 +1,20 @@
+//! The portfolio: several configurations side by side, the first definite answer wins.
+//!
+//! Paper: Legion, §4.2. Each configuration is a process of its own (`supervisor.rs`), so one that dies, hangs or eats
+//! its memory costs only itself. [`CONFIGURATIONS`] is the whole of it: with N jobs, the first N run.
+
+/// What one worker is told besides the user's own words.
+pub struct Configuration {
+    pub name: &'static str,
+    pub words: &'static [&'static str],
+}
+
+/// In the order of what they add to those before them.
+pub const CONFIGURATIONS: &[Configuration] = &[
+    Configuration { name: "widening", words: &["--engine", "widening", "--merge", "first"] },
+    Configuration { name: "stratified", words: &["--engine", "stratified", "--merge", "first"] },
+    Configuration { name: "stratified tree", words: &["--engine", "stratified", "--merge", "none"] },
+    Configuration { name: "widening maxc", words: &["--engine", "widening", "--merge", "maxc", "--seed", "1"] },
+    Configuration { name: "stratified seed 1", words: &["--engine", "stratified", "--merge", "first", "--seed", "1"] },
+    Configuration { name: "widening tree", words: &["--engine", "widening", "--merge", "none"] },
+];
