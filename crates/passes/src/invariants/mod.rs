@@ -13,14 +13,15 @@
 
 mod facts;
 
-use crate::graph::{CallGraph, blocked_body, components, reverse_post_order};
+use crate::graph::{CallGraph, blocked_body, reverse_post_order};
 use crate::simplify::Simplifier;
 use crate::vars::Vars;
 use facts::{Facts, Reasoner};
 use ir::{Body, ExprId, Next, Proc, ProcId, Program, Set, Stmt, VarId, VarKind};
+use std::collections::BTreeSet;
 
-/// Recursive procedures that are gone round more often than this are given up: nothing is known of them.
-const VISITS: u32 = 40;
+/// A procedure that is looked at more often than this is given up: nothing is known of it.
+const VISITS: u32 = 200;
 
 pub fn invariants(program: &mut Program) {
     let Some(entry) = program.entry else { return };
@@ -66,65 +67,54 @@ type PerProc = Vec<Option<Facts>>;
 
 /// The facts at entry and at return; none where no execution comes.
 ///
-/// Twice up the call graph for what holds at return, given what holds at entry (at first: anything), and down for
-/// what holds at entry. Recursive procedures are gone round until nothing changes, starting from what the calls from
-/// outside say.
+/// The greatest solution: a procedure is entered with nothing, and returns with nothing, until a call or a return is
+/// found; then what is known there only ever gets less. Callees go first, so that a caller is seldom looked at before
+/// its callees return.
 fn solve(program: &mut Program, entry: ProcId) -> (PerProc, PerProc) {
     let graph = CallGraph::of(program);
-    let successors = |id: usize| graph.callees[id].iter().map(|callee| callee.index()).collect();
-    let components = components(program.procs.len(), successors);
     let touched = |proc: &Proc| proc.reads.iter().chain(&proc.modifies).copied().collect();
     let frames: Vec<Set<VarId>> = program.procs.iter().map(touched).collect();
     let count = program.procs.len();
+    let mut rank = vec![0; count];
+    for (index, id) in graph.bottom_up.iter().enumerate() {
+        rank[id.index()] = index;
+    }
     let mut vars = Vars::new();
-    let (mut before, mut after): (PerProc, PerProc) = (vec![Some(Facts::default()); count], vec![None; count]);
-    for _ in 0..2 {
-        after = vec![None; count];
-        for members in &components {
-            let mut visits = 0;
-            while members.iter().fold(false, |changed, &member| {
-                let id = ProcId(member as u32);
-                let mut pass = Pass::new(program, &mut vars, &frames, &before, &after);
-                let mut at_return = pass.body(id);
-                if let (Some(new), Some(old)) = (&at_return, &after[member]) {
-                    at_return = Some(pass.reasoner().meet(old, new));
-                }
-                if visits > VISITS && at_return.is_some() {
-                    at_return = Some(Facts::default());
-                }
-                let differs = at_return != after[member];
-                after[member] = at_return;
-                changed | differs
-            }) && graph.recursive[members[0]]
-            {
-                visits += 1;
+    let (mut before, mut after): (PerProc, PerProc) = (vec![None; count], vec![None; count]);
+    before[entry.index()] = Some(Facts::default());
+    let mut visits = vec![0; count];
+    let mut open = BTreeSet::from([(rank[entry.index()], entry)]);
+    while let Some((_, id)) = open.pop_first() {
+        let index = id.index();
+        visits[index] += 1;
+        let is_hopeless = visits[index] > VISITS;
+        if is_hopeless {
+            before[index] = Some(Facts::default());
+        }
+        let mut pass = Pass::new(program, &mut vars, &frames, &before, &after);
+        let at_return = pass.body(id);
+        let at_calls = pass.at_calls;
+        let mut reasoner = Reasoner { context: &mut program.context, vars: &mut vars };
+        for (callee, facts) in at_calls {
+            let met = match &before[callee.index()] {
+                None => facts,
+                Some(known) => reasoner.meet(known, &facts),
+            };
+            if before[callee.index()].as_ref() != Some(&met) {
+                before[callee.index()] = Some(met);
+                open.insert((rank[callee.index()], callee));
             }
         }
-        before = vec![None; count];
-        before[entry.index()] = Some(Facts::default());
-        for members in components.iter().rev() {
-            let mut visits = 0;
-            while members.iter().fold(false, |changed, &member| {
-                let mut pass = Pass::new(program, &mut vars, &frames, &before, &after);
-                pass.body(ProcId(member as u32));
-                let found = pass.at_calls;
-                let mut differs = false;
-                for (callee, facts) in found {
-                    let mut reasoner = Reasoner { context: &mut program.context, vars: &mut vars };
-                    let mut met = match &before[callee.index()] {
-                        None => facts,
-                        Some(known) => reasoner.meet(known, &facts),
-                    };
-                    if visits > VISITS {
-                        met = Facts::default();
-                    }
-                    differs |= before[callee.index()].as_ref() != Some(&met) && members.contains(&callee.index());
-                    before[callee.index()] = Some(met);
-                }
-                changed | differs
-            }) {
-                visits += 1;
-            }
+        let at_return = match (&after[index], at_return) {
+            (_, Some(_)) if is_hopeless => Some(Facts::default()),
+            (Some(old), Some(new)) => Some(reasoner.meet(old, &new)),
+            (Some(old), None) => Some(old.clone()),
+            (None, new) => new,
+        };
+        if at_return != after[index] {
+            after[index] = at_return;
+            let reached = graph.callers[index].iter().filter(|caller| before[caller.index()].is_some());
+            open.extend(reached.map(|caller| (rank[caller.index()], *caller)));
         }
     }
     (before, after)

@@ -17,7 +17,11 @@ pub struct Verdict {
     pub fails: bool,
 }
 
+/// What an integer may be that nothing says anything of.
 pub const INTS: [i64; 4] = [-1, 0, 1, 2];
+
+/// More of them, for programs that need one that is not among the few.
+const MORE_INTS: [i64; 12] = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7];
 
 type Value = Option<i64>;
 
@@ -43,6 +47,7 @@ pub struct Executor<'p> {
     memo: Map<Key, Rc<Outcome>>,
     steps: u64,
     limit: u64,
+    ints: &'static [i64],
 }
 
 /// An activation at the start of a block.
@@ -61,10 +66,20 @@ pub struct LoopInfo {
 
 /// The verdict within `bound`, or none if there is too much to try.
 pub fn run(program: &Program, bound: u32, limit: u64) -> Option<Verdict> {
+    run_over(program, bound, limit, &INTS)
+}
+
+/// The same over more integers.
+#[allow(dead_code)]
+pub fn run_over_more(program: &Program, bound: u32, limit: u64) -> Option<Verdict> {
+    run_over(program, bound, limit, &MORE_INTS)
+}
+
+fn run_over(program: &Program, bound: u32, limit: u64, ints: &'static [i64]) -> Option<Verdict> {
     let entry = program.entry?;
     let mut verdict = Verdict { returns: false, fails: false };
-    for model in models(program) {
-        let mut executor = Executor::new(program, bound, model, limit);
+    for model in models(program, ints) {
+        let mut executor = Executor::new(program, bound, model, limit, ints);
         let proc = program.proc(entry);
         let inputs = vec![None; proc.inputs.len()];
         let globals = vec![None; program.globals.len()];
@@ -76,12 +91,12 @@ pub fn run(program: &Program, bound: u32, limit: u64) -> Option<Verdict> {
 }
 
 /// The values of the constants that the axioms allow.
-pub fn models(program: &Program) -> Vec<Store> {
+pub fn models(program: &Program, ints: &'static [i64]) -> Vec<Store> {
     let all = (0..program.context.var_count()).map(|index| VarId(index as u32));
     let constants = all.filter(|&var| program.context.var(var).kind == VarKind::Constant);
     let mut models = vec![Store::new()];
     for constant in constants {
-        let domain = domain(&program.context, constant);
+        let domain = domain(&program.context, constant, ints);
         let with = |model: &Store, value: i64| {
             let mut model = model.clone();
             model.insert(constant, value);
@@ -96,16 +111,16 @@ pub fn models(program: &Program) -> Vec<Store> {
     models
 }
 
-pub fn domain(context: &Context, var: VarId) -> &'static [i64] {
+pub fn domain(context: &Context, var: VarId, ints: &'static [i64]) -> &'static [i64] {
     match context.sort_kind(context.var(var).sort) {
         ir::Sort::Bool => &[0, 1],
-        ir::Sort::Int => &INTS,
+        ir::Sort::Int => ints,
         other => panic!("no domain for {other:?}"),
     }
 }
 
 impl<'p> Executor<'p> {
-    fn new(program: &'p Program, bound: u32, constants: Store, limit: u64) -> Self {
+    fn new(program: &'p Program, bound: u32, constants: Store, limit: u64, ints: &'static [i64]) -> Self {
         let loops: Vec<Vec<LoopInfo>> = program.procs.iter().map(|proc| find_loops(&proc.body)).collect();
         let mut first_loop = Vec::new();
         let mut next = program.procs.len();
@@ -113,7 +128,7 @@ impl<'p> Executor<'p> {
             first_loop.push(next);
             next += found.len();
         }
-        Self { program, bound, loops, first_loop, constants, memo: Map::default(), steps: 0, limit }
+        Self { program, bound, loops, first_loop, constants, memo: Map::default(), steps: 0, limit, ints }
     }
 
     fn no_counts(&self) -> Vec<u32> {
@@ -203,7 +218,7 @@ impl<'p> Executor<'p> {
             };
             // First every variable that the statement looks at gets a value.
             if let Some(var) = self.missing(stmt, &store) {
-                for &value in domain(&program.context, var) {
+                for &value in domain(&program.context, var, self.ints) {
                     let mut store = store.clone();
                     store.insert(var, value);
                     states.push((index, store));

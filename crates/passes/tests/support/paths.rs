@@ -1,7 +1,8 @@
 //! Single executions: one that gets through, with its marks, and whether there is one that follows given marks.
 
-use super::executor::{Store, domain, eval, find_loops, models};
+use super::executor::{INTS, Store, domain, eval, find_loops, models};
 use ir::{BlockId, Body, Event, EventId, ExprId, Next, ProcId, Program, Stmt, VarId};
+use std::collections::BTreeMap;
 
 /// The marks of an execution; a value is missing where nobody had looked at it.
 pub type Trace = Vec<(EventId, Option<i64>)>;
@@ -28,8 +29,9 @@ struct State {
     frames: Vec<Frame>,
     globals: Store,
     trace: Trace,
-    /// How much of the given trace was met.
+    /// How much of the guide's choices was met, and of the values of each of its events.
     met: usize,
+    met_values: BTreeMap<EventId, usize>,
 }
 
 struct Search<'p> {
@@ -38,14 +40,33 @@ struct Search<'p> {
     goal: Goal,
     loops: Vec<Vec<super::executor::LoopInfo>>,
     constants: Store,
-    /// The marks to follow.
-    guide: Option<&'p Trace>,
+    guide: Option<Guide>,
     steps: u64,
+}
+
+/// Marks to follow: choices without values in their order, values in the order of their own event. A pass may move a
+/// mark that tells a value past a choice, but not past another of the same statement.
+struct Guide {
+    choices: Vec<EventId>,
+    values: BTreeMap<EventId, Vec<Option<i64>>>,
+}
+
+impl Guide {
+    fn new(trace: &Trace, program: &Program) -> Self {
+        let mut guide = Self { choices: Vec::new(), values: BTreeMap::new() };
+        for &(event, value) in trace {
+            match program.events[event.0 as usize] {
+                Event::Havoc { .. } | Event::Initial { .. } => guide.values.entry(event).or_default().push(value),
+                _ => guide.choices.push(event),
+            }
+        }
+        guide
+    }
 }
 
 /// An execution that reaches the goal: the constants and its marks. `Err` if too much was tried.
 pub fn witness(program: &Program, bound: u32, goal: Goal, limit: u64) -> Result<Option<(Store, Trace)>, ()> {
-    for constants in models(program) {
+    for constants in models(program, &INTS) {
         let mut search = Search::new(program, bound, goal, constants.clone(), None, limit);
         if let Some(trace) = search.run()? {
             return Ok(Some((constants, trace)));
@@ -63,18 +84,12 @@ pub fn follows(
     trace: &Trace,
     limit: u64,
 ) -> Result<bool, ()> {
-    Ok(Search::new(program, bound, goal, constants.clone(), Some(trace), limit).run()?.is_some())
+    let guide = Guide::new(trace, program);
+    Ok(Search::new(program, bound, goal, constants.clone(), Some(guide), limit).run()?.is_some())
 }
 
 impl<'p> Search<'p> {
-    fn new(
-        program: &'p Program,
-        bound: u32,
-        goal: Goal,
-        constants: Store,
-        guide: Option<&'p Trace>,
-        limit: u64,
-    ) -> Self {
+    fn new(program: &'p Program, bound: u32, goal: Goal, constants: Store, guide: Option<Guide>, limit: u64) -> Self {
         let loops = program.procs.iter().map(|proc| find_loops(&proc.body)).collect();
         Self { program, bound, goal, loops, constants, guide, steps: limit }
     }
@@ -85,7 +100,8 @@ impl<'p> Search<'p> {
         // What is a constant of the program that came out may be a global of the one that went in.
         let is_global = |var: &VarId| program.context.var(*var).kind == ir::VarKind::Global;
         let globals = self.constants.iter().filter(|(var, _)| is_global(var)).map(|(&var, &value)| (var, value));
-        let mut first = State { frames: vec![], globals: globals.collect(), trace: vec![], met: 0 };
+        let mut first =
+            State { frames: vec![], globals: globals.collect(), trace: vec![], met: 0, met_values: BTreeMap::new() };
         self.constants.retain(|var, _| !is_global(var));
         if !self.enter(&mut first, entry, Store::new(), vec![]) {
             return Ok(None);
@@ -153,21 +169,34 @@ impl<'p> Search<'p> {
 
     /// Meets a mark: with a guide, in both ways, as the next of the guide's or as one of no interest.
     fn mark(&self, mut state: State, event: EventId, value: Option<i64>, open: &mut Vec<State>) {
-        let fits = |guided: &(EventId, Option<i64>)| {
-            guided.0 == event && (guided.1.is_none() || value.is_none() || guided.1 == value)
-        };
         state.trace.push((event, value));
-        if let Some(guide) = self.guide
-            && guide.get(state.met).is_some_and(fits)
-        {
-            open.push(state.clone());
-            state.met += 1;
+        if let Some(guide) = &self.guide {
+            let mut met = state.clone();
+            let fits = match guide.values.get(&event) {
+                Some(values) => {
+                    let place = met.met_values.entry(event).or_insert(0);
+                    *place += 1;
+                    values.get(*place - 1).is_some_and(|guided| guided.is_none() || value.is_none() || *guided == value)
+                }
+                None => {
+                    met.met += 1;
+                    guide.choices.get(met.met - 1) == Some(&event)
+                }
+            };
+            open.push(state);
+            if fits {
+                open.push(met);
+            }
+            return;
         }
         open.push(state);
     }
 
     fn is_done(&self, state: &State) -> bool {
-        self.guide.is_none_or(|guide| state.met == guide.len())
+        self.guide.as_ref().is_none_or(|guide| {
+            let all_values = |(event, values): (&EventId, &Vec<_>)| state.met_values.get(event) == Some(&values.len());
+            state.met == guide.choices.len() && guide.values.iter().all(all_values)
+        })
     }
 
     fn step(&self, mut state: State, open: &mut Vec<State>) -> Option<Trace> {
@@ -208,7 +237,7 @@ impl<'p> Search<'p> {
             let var_expr_known =
                 self.constants.contains_key(&var) || frame.store.contains_key(&var) || state.globals.contains_key(&var);
             if !var_expr_known {
-                for &value in domain(&program.context, var) {
+                for &value in domain(&program.context, var, &INTS) {
                     let mut state = state.clone();
                     self.set(&mut state, var, Some(value));
                     open.push(state);
