@@ -1,6 +1,7 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Tells whether a Boogie program can go wrong.
@@ -21,6 +22,14 @@ pub enum Command {
     ///
     /// Exit codes: 0 safe or bounded (with --strict, bounded is 4), 1 bug, 2 bad usage or input, 3 unknown.
     Check(CheckArgs),
+    /// Take the flags of Corral and answer in its words; so does `lariat` run under the name `corral`.
+    ///
+    /// Exit codes: 0 for an answer, 1 for errors and where there is none.
+    #[command(disable_help_flag = true)]
+    Corral {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "FLAGS AND FILES")]
+        words: Vec<OsString>,
+    },
     /// Read and type-check programs; print nothing if they are fine.
     ///
     /// Exit codes: 0 fine, 2 errors in the input.
@@ -42,6 +51,9 @@ pub struct ParseArgs {
     #[arg(long)]
     pub each: bool,
 }
+
+/// More rounds than anybody asks for: every one is a copy of the shared state.
+const MAX_CONTEXTS: i64 = 64;
 
 #[derive(Args, Debug, Clone)]
 pub struct CheckArgs {
@@ -98,6 +110,22 @@ pub struct CheckArgs {
     /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub max_constant_loop: u32,
+    /// How many contexts each thread of a concurrent program may run in: threads take turns, this many rounds.
+    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MAX_CONTEXTS))]
+    pub contexts: u32,
+    /// Threads take turns only where they say `yield`.
+    #[arg(long)]
+    pub cooperative: bool,
+    /// How many calls (and iterations of loops) may be open at a time [default: any number].
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    pub stack_depth: Option<u32>,
+    /// Look for this many assertions that fail, each with its trace.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_bugs: u32,
+    /// Ask whether the entry can return with this global false (or an integer other than 0) that was true (or 0)
+    /// at the start: for programs that note failures there.
+    #[arg(long, value_name = "GLOBAL")]
+    pub assert_var: Option<String>,
     /// Exit with 4 for `bounded`.
     #[arg(long)]
     pub strict: bool,

@@ -1,6 +1,7 @@
 //! The program: dispatches the command line.
 
 mod cli;
+mod corral;
 mod message;
 mod output;
 mod parse_command;
@@ -16,13 +17,21 @@ use cli::{Cli, Command};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let mut words = std::env::args_os();
+    let name = words.next().map(std::path::PathBuf::from);
+    let words: Vec<std::ffi::OsString> = words.collect();
+    let is_corral = name.is_some_and(|name| name.file_stem().is_some_and(|stem| stem == "corral"));
+    // The workers of a program of that name have it too.
+    if is_corral && words.first().is_none_or(|word| word != "worker") {
+        return ExitCode::from(corral::run(&words));
+    }
     let cli = Cli::parse();
     let code = match &cli.command {
         Command::Check(args) => {
             // The worker gets the same words.
-            let words: Vec<std::ffi::OsString> = std::env::args_os().skip(2).collect();
-            supervisor::check(args, &words)
+            supervisor::check(args, &words[1..])
         }
+        Command::Corral { words } => corral::run(words),
         Command::Parse(args) => parse_command::parse(args),
         Command::Worker(args) => worker::run(args),
     };

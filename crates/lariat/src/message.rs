@@ -10,6 +10,11 @@ pub enum Message {
         entry: String,
         question: String,
     },
+    Lowered {
+        /// With a program that starts threads.
+        contexts: Option<u32>,
+        globals: Vec<String>,
+    },
     Progress {
         phase: String,
         progress: Counts,
@@ -18,6 +23,8 @@ pub enum Message {
     Finished {
         bound: u32,
     },
+    /// There is a bug; the search for more goes on.
+    Found(Box<Report>),
     Report(Box<Report>),
 }
 

@@ -16,6 +16,7 @@ pub fn prepare(program: &mut Program, question: Question, args: &CheckArgs) -> R
     let mut options = Options::new(question);
     options.recursion_bound = args.bound.unwrap_or(1);
     options.max_constant_bound = args.max_constant_loop;
+    options.stack_depth = args.stack_depth;
     for name in &args.without {
         if name == ALL {
             let optional = pipeline::STEPS.iter().filter(|step| !step.required);

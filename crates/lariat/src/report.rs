@@ -27,6 +27,15 @@ pub struct Report {
     pub files: Vec<String>,
     pub stats: Stats,
     pub trace: Option<Trace>,
+    /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<Trace>,
+    /// With a program that starts threads: how many contexts each may have run in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contexts: Option<u32>,
+    /// The globals that the entry can reach, in the order of their declarations.
+    #[serde(default)]
+    pub globals: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -72,7 +81,7 @@ impl Report {
     pub fn text(&self, verbose: bool) -> String {
         let mut out = String::new();
         let asks_return = self.question == "return";
-        if let Some(trace) = &self.trace {
+        for trace in self.trace.iter().chain(&self.more) {
             out.push_str(&trace::text::render(trace, verbose));
             out.push('\n');
         }
@@ -80,6 +89,10 @@ impl Report {
         // Writing to a string cannot fail.
         let _ = match self.verdict {
             Verdict::Bug if asks_return => writeln!(out, "bug: {entry} can return. The trace above was replayed."),
+            Verdict::Bug if !self.more.is_empty() => {
+                let found = self.more.len() + 1;
+                writeln!(out, "bug: {found} assertions can fail. The traces above were replayed.")
+            }
             Verdict::Bug => writeln!(out, "bug: an assertion can fail. The trace above was replayed."),
             Verdict::Safe if asks_return => writeln!(out, "safe: {entry} can never return, at any recursion depth."),
             Verdict::Safe => writeln!(out, "safe: no assertion can fail, at any recursion depth."),
@@ -87,9 +100,11 @@ impl Report {
                 let bound = self.bound.unwrap_or(0);
                 let what = if asks_return { format!("{entry} cannot return") } else { "no assertion can fail".into() };
                 let cut = self.reason.as_ref().map_or(String::new(), |reason| format!(" Stopped there: {reason}."));
+                let threads =
+                    self.contexts.map_or(String::new(), |k| format!(", {} of each thread", count(k, "context")));
                 writeln!(
                     out,
-                    "bounded: {what} within {} of each loop and {} of each procedure. Deeper executions were not ruled out.{cut}",
+                    "bounded: {what} within {} of each loop and {} of each procedure{threads}. Other executions were not ruled out.{cut}",
                     count(bound, "iteration"),
                     count(bound, "nested call"),
                 )

@@ -24,14 +24,35 @@ const GRACE: Duration = Duration::from_millis(400);
 /// How a worker exits that found the input to be at fault.
 const BAD_INPUT: i32 = 2;
 
-/// Runs a check; `words` are those of our own command line, which the workers get too.
+/// Runs a check and prints the answer; `words` are those of our own command line, which the workers get too.
 pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
+    let report = match run(args, words) {
+        Ok(report) => report,
+        Err(code) => return code,
+    };
+    let code = report.exit_code(args.strict);
+    let text = match args.format {
+        Format::Text => report.text(args.verbose),
+        Format::Json => match serde_json::to_string(&report) {
+            Ok(text) => text + "\n",
+            Err(error) => {
+                crate::output::error(&format!("the report could not be written: {error}"));
+                return 3;
+            }
+        },
+    };
+    crate::output::print(&text);
+    code
+}
+
+/// Runs a check; the exit code where there is nothing to report.
+pub fn run(args: &CheckArgs, words: &[OsString]) -> Result<Report, u8> {
     let start = Instant::now();
     let mut workers = match Workers::start(args, words) {
         Ok(workers) => workers,
         Err(error) => {
             crate::output::error(&format!("no worker could be started: {error}"));
-            return 3;
+            return Err(3);
         }
     };
     let ending = workers.watch(args, start);
@@ -39,8 +60,11 @@ pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
     let mut report = match ending {
         Ending::Report(report) => *report,
         // The worker has said on standard error what is wrong with the input.
-        Ending::BadInput => return BAD_INPUT as u8,
-        Ending::Cut(reason) => workers.known.cut_short(args, reason),
+        Ending::BadInput => return Err(BAD_INPUT as u8),
+        Ending::Cut(reason) => match workers.known.found.take() {
+            Some(found) => *found,
+            None => workers.known.cut_short(args, reason),
+        },
         Ending::Contradiction(one, other) => {
             crate::output::error(&format!(
                 "DEFECT: two engines contradict each other. {} says {:?}, {} says {:?}. Please report this, with the \
@@ -58,19 +82,7 @@ pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
     };
     report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(workers.peak);
     report.stats.time.total = start.elapsed().as_secs_f64();
-    let code = report.exit_code(args.strict);
-    let text = match args.format {
-        Format::Text => report.text(args.verbose),
-        Format::Json => match serde_json::to_string(&report) {
-            Ok(text) => text + "\n",
-            Err(error) => {
-                crate::output::error(&format!("the report could not be written: {error}"));
-                return 3;
-            }
-        },
-    };
-    crate::output::print(&text);
-    code
+    Ok(report)
 }
 
 enum Ending {
@@ -89,6 +101,10 @@ struct Known {
     stats: Stats,
     entry: String,
     question: String,
+    contexts: Option<u32>,
+    globals: Vec<String>,
+    /// A bug, if the search went on to look for more.
+    found: Option<Box<Report>>,
     /// Why workers gave up.
     reasons: Vec<String>,
 }
@@ -111,6 +127,9 @@ impl Known {
             files: args.files.iter().map(|file| file.display().to_string()).collect(),
             stats: self.stats.clone(),
             trace: None,
+            more: Vec::new(),
+            contexts: self.contexts,
+            globals: self.globals.clone(),
         }
     }
 }
@@ -200,6 +219,10 @@ impl Workers {
                 None
             }
             Message::Report(report) => Some(self.first_answer(report)),
+            Message::Found(report) => {
+                self.known.found = Some(report);
+                None
+            }
             Message::Progress { phase, progress } => {
                 self.known.stats.queries = self.known.stats.queries.max(progress.queries);
                 self.known.stats.instances = self.known.stats.instances.max(progress.instances as u64);
@@ -212,6 +235,10 @@ impl Workers {
             }
             Message::Started { entry, question } => {
                 (self.known.entry, self.known.question) = (entry, question);
+                None
+            }
+            Message::Lowered { contexts, globals } => {
+                (self.known.contexts, self.known.globals) = (contexts, globals);
                 None
             }
         }

@@ -6,9 +6,11 @@ use crate::cli::{CheckArgs, QuestionName};
 use crate::message::{Counts, Message};
 use crate::report::{Report, Stats, Verdict};
 use crate::supervisor::send;
+use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Observer, Options, Outcome, Progress, Search, Witness};
+use ir::Program;
 use passes::Question;
-use passes::lower::{LowerOptions, Lowered, default_question, find_entry, lower};
+use passes::lower::{LowerOptions, Lowered, SourceMap, default_question, find_entry, lower};
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -54,12 +56,6 @@ fn work(args: &CheckArgs) -> u8 {
     let start = Instant::now();
     let deadline = Duration::try_from_secs_f64(args.time_limit).ok().and_then(|limit| start.checked_add(limit));
     let mut stats = Stats::default();
-    let clock = |since: &mut Instant| {
-        let now = Instant::now();
-        let passed = now.duration_since(*since).as_secs_f64();
-        *since = now;
-        passed
-    };
     let mut since = start;
 
     phase("reading");
@@ -75,7 +71,15 @@ fn work(args: &CheckArgs) -> u8 {
             return 2;
         }
     };
+    let assert_var = match find_assert_var(&program, args.assert_var.as_deref()) {
+        Ok(var) => var,
+        Err(message) => {
+            crate::output::error(&message);
+            return 2;
+        }
+    };
     let question = match args.question {
+        _ if assert_var.is_some() => Question::Return,
         Some(QuestionName::Assert) => Question::Assert,
         Some(QuestionName::Return) => Question::Return,
         None => default_question(&program, entry),
@@ -90,6 +94,9 @@ fn work(args: &CheckArgs) -> u8 {
         files: args.files.iter().map(|file| file.display().to_string()).collect(),
         stats,
         trace: None,
+        more: Vec::new(),
+        contexts: None,
+        globals: Vec::new(),
     };
     send(&Message::Started { entry: report.entry.clone(), question: report.question.clone() });
 
@@ -104,89 +111,157 @@ fn work(args: &CheckArgs) -> u8 {
         }
     };
     crate::parse_command::show(&program.sources, &lowered.warnings);
+    let Lowered { program: mut lowered, source_map, .. } = lowered;
+    if let Some(var) = assert_var {
+        passes::return_if(&mut lowered, &source_map, var);
+    }
+    report.globals = lowered.globals.iter().map(|&global| lowered.context.var(global).name.clone()).collect();
+    send(&Message::Lowered { contexts: report.contexts, globals: report.globals.clone() });
     report.stats.time.lower = clock(&mut since);
 
-    phase("simplifying");
-    let Lowered { program: mut lowered, source_map, .. } = lowered;
-    if let Err(problem) = crate::prepare::prepare(&mut lowered, question, args) {
-        crate::output::error(&problem.to_string());
-        return 2;
+    let check = Check { program: &program, source_map: &source_map, entry, question, assert_var, args, deadline };
+    let wanted = if question == Question::Assert { args.max_bugs } else { 1 };
+    loop {
+        let found = match check.search(lowered.clone(), &mut report) {
+            Ok(found) => found,
+            Err(code) => return code,
+        };
+        report.stats.time.total = start.elapsed().as_secs_f64();
+        let Some((trace, place)) = found else { break };
+        match report.trace {
+            None => report.trace = Some(trace),
+            Some(_) => report.more.push(trace),
+        }
+        if report.more.len() + 1 >= wanted as usize {
+            break;
+        }
+        // What was found stays found, whatever becomes of the search for more.
+        send(&Message::Found(Box::new(report.clone())));
+        passes::assume_assertion(&mut lowered, place);
     }
-    report.stats.procedures = lowered.procs.len() as u64;
-    report.stats.time.passes = clock(&mut since);
-
-    phase("encoding");
-    let vcs = match engine::vc::generate(&mut lowered) {
-        Ok(vcs) => vcs,
-        Err(error) => {
-            report.reason = Some(format!("a defect of ours: {error}"));
-            send(&Message::Report(Box::new(report)));
-            return 0;
-        }
-    };
-    report.stats.time.vc = clock(&mut since);
-
-    let replay = Replay { program: &program, lowered: &lowered, source_map: &source_map, entry, question };
-    let mut watcher =
-        Watcher { replay, trace: None, told: Instant::now(), last: Progress::default(), replay_time: 0.0 };
-    let mut solver = match start_solver(args, &lowered.context, args.log.as_deref(), false) {
-        Ok(solver) => solver,
-        Err(error) => {
-            crate::output::error(&error.to_string());
-            return 2;
-        }
-    };
-    let options = Options { bound: args.bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
-    let started = Instant::now();
-    let mut search = Search {
-        program: &lowered,
-        vcs: &vcs,
-        solver: solver.as_mut(),
-        options: options.clone(),
-        observer: &mut watcher,
-        queries: 0,
-    };
-    let mut outcome = match engine::engine(&report.engine) {
-        Some(engine) => engine.run(&mut search),
-        None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
-    };
-    report.stats.queries = search.queries;
-    if watcher.is_doubtful(&outcome) {
-        phase("checking quantifiers");
-        let limit = started.elapsed().clamp(SECOND_OPINION.0, SECOND_OPINION.1);
-        // Half of the time that is left: the first opinion must still be told.
-        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
-        let deadline = Some(Instant::now() + left.map_or(limit, |left| left.min(limit)));
-        let first = (watcher.trace.take(), watcher.last);
-        if let Ok(mut thorough) = start_solver(args, &lowered.context, None, true)
-            && let Some(engine) = engine::engine(&report.engine)
-        {
-            let mut search = Search {
-                program: &lowered,
-                vcs: &vcs,
-                solver: thorough.as_mut(),
-                options: Options { deadline, ..options },
-                observer: &mut watcher,
-                queries: report.stats.queries,
-            };
-            let second = engine.run(&mut search);
-            report.stats.queries = search.queries;
-            outcome = second_opinion(outcome, first.1.bound, second);
-        }
-        if matches!(outcome, Outcome::Bug(_)) && watcher.trace.is_none() {
-            (watcher.trace, watcher.last) = first;
-        }
+    if report.trace.is_some() {
+        (report.verdict, report.reason) = (Verdict::Bug, None);
     }
-    report.stats.time.search = clock(&mut since) - watcher.replay_time;
-    report.stats.time.replay = watcher.replay_time;
-    report.stats.instances = watcher.last.instances as u64;
-    let statistics = solver.statistics();
-    report.stats.time.solver = statistics.check_time.as_secs_f64();
-    report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
-    report.stats.time.total = start.elapsed().as_secs_f64();
-    conclude(&mut report, outcome, &mut watcher, args);
     send(&Message::Report(Box::new(report)));
     0
+}
+
+/// The global that `--assert-var` names.
+fn find_assert_var(program: &TypedProgram, name: Option<&str>) -> Result<Option<VarId>, String> {
+    let Some(name) = name else { return Ok(None) };
+    let named = |&&var: &&VarId| &program.syntax.names[program.var(var).name.name] == name;
+    let var = *program.globals.iter().find(named).ok_or_else(|| format!("there is no global named `{name}`"))?;
+    match program.var(var).ty {
+        Ty::BOOL | Ty::INT => Ok(Some(var)),
+        _ => Err(format!("`{name}` is neither a bool nor an int")),
+    }
+}
+
+/// What all searches of a run share.
+struct Check<'p> {
+    program: &'p TypedProgram,
+    source_map: &'p SourceMap,
+    entry: ProcedureId,
+    question: Question,
+    assert_var: Option<VarId>,
+    args: &'p CheckArgs,
+    deadline: Option<Instant>,
+}
+
+impl Check<'_> {
+    /// Runs the passes and one search. A bug comes with its trace and the offset of the assertion that fails; else
+    /// the report says what was found out. An exit code if nothing can be said.
+    fn search(&self, mut lowered: Program, report: &mut Report) -> Result<Option<(Trace, Option<u32>)>, u8> {
+        let Check { program, source_map, entry, question, assert_var, args, deadline } = *self;
+        let mut since = Instant::now();
+        phase("simplifying");
+        if let Err(problem) = crate::prepare::prepare(&mut lowered, question, args) {
+            crate::output::error(&problem.to_string());
+            return Err(2);
+        }
+        report.stats.procedures = lowered.procs.len() as u64;
+        report.stats.time.passes += clock(&mut since);
+
+        phase("encoding");
+        let vcs = match engine::vc::generate(&mut lowered) {
+            Ok(vcs) => vcs,
+            Err(error) => {
+                report.reason = Some(format!("a defect of ours: {error}"));
+                return Ok(None);
+            }
+        };
+        report.stats.time.vc += clock(&mut since);
+
+        let replay = Replay { program, lowered: &lowered, source_map, entry, question, assert_var };
+        let last = Progress::default();
+        let mut watcher = Watcher { replay, trace: None, place: None, told: Instant::now(), last, replay_time: 0.0 };
+        let mut solver = match start_solver(args, &lowered.context, args.log.as_deref(), false) {
+            Ok(solver) => solver,
+            Err(error) => {
+                crate::output::error(&error.to_string());
+                return Err(2);
+            }
+        };
+        let options = Options { bound: args.bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
+        let started = Instant::now();
+        let queries = report.stats.queries;
+        let mut search = Search {
+            program: &lowered,
+            vcs: &vcs,
+            solver: solver.as_mut(),
+            options: options.clone(),
+            observer: &mut watcher,
+            queries,
+        };
+        let mut outcome = match engine::engine(&report.engine) {
+            Some(engine) => engine.run(&mut search),
+            None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
+        };
+        report.stats.queries = search.queries;
+        if watcher.is_doubtful(&outcome) {
+            phase("checking quantifiers");
+            let limit = started.elapsed().clamp(SECOND_OPINION.0, SECOND_OPINION.1);
+            // Half of the time that is left: the first opinion must still be told.
+            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
+            let deadline = Some(Instant::now() + left.map_or(limit, |left| left.min(limit)));
+            let first = (watcher.trace.take(), watcher.last);
+            if let Ok(mut thorough) = start_solver(args, &lowered.context, None, true)
+                && let Some(engine) = engine::engine(&report.engine)
+            {
+                let mut search = Search {
+                    program: &lowered,
+                    vcs: &vcs,
+                    solver: thorough.as_mut(),
+                    options: Options { deadline, ..options },
+                    observer: &mut watcher,
+                    queries: report.stats.queries,
+                };
+                let second = engine.run(&mut search);
+                report.stats.queries = search.queries;
+                outcome = second_opinion(outcome, first.1.bound, second);
+            }
+            if matches!(outcome, Outcome::Bug(_)) && watcher.trace.is_none() {
+                (watcher.trace, watcher.last) = first;
+            }
+        }
+        report.stats.time.search += clock(&mut since) - watcher.replay_time;
+        report.stats.time.replay += watcher.replay_time;
+        report.stats.instances += watcher.last.instances as u64;
+        let statistics = solver.statistics();
+        report.stats.time.solver += statistics.check_time.as_secs_f64();
+        report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
+        conclude(report, outcome, &watcher, args);
+        let found = report.verdict == Verdict::Bug;
+        Ok(watcher.trace.filter(|_| found).map(|trace| (trace, watcher.place)))
+    }
+}
+
+/// The seconds since the last time.
+fn clock(since: &mut Instant) -> f64 {
+    let now = Instant::now();
+    let passed = now.duration_since(*since).as_secs_f64();
+    *since = now;
+    passed
 }
 
 /// An outcome that hangs on quantifiers, and what the same search with a solver that looks for their instances in
@@ -199,12 +274,17 @@ fn second_opinion(first: Outcome, bound: u32, second: Outcome) -> Outcome {
     }
 }
 
-fn conclude(report: &mut Report, outcome: Outcome, watcher: &mut Watcher<'_>, args: &CheckArgs) {
+fn conclude(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: &CheckArgs) {
+    report.reason = None;
     match outcome {
         Outcome::Bug(_) => {
             report.verdict = Verdict::Bug;
             report.bound = Some(watcher.last.bound);
-            report.trace = watcher.trace.take();
+        }
+        // What lies beyond the other bounds was not looked at.
+        Outcome::Safe if args.stack_depth.is_some() || report.contexts.is_some() => {
+            report.verdict = Verdict::Bounded;
+            report.bound = Some(args.bound.unwrap_or(watcher.last.bound));
         }
         Outcome::Safe => report.verdict = Verdict::Safe,
         Outcome::Bounded(bound) => {
@@ -264,6 +344,8 @@ fn start_solver<'c>(
 struct Watcher<'p> {
     replay: Replay<'p>,
     trace: Option<Trace>,
+    /// The offset of the assertion that fails in it.
+    place: Option<u32>,
     told: Instant,
     last: Progress,
     replay_time: f64,
@@ -303,6 +385,7 @@ impl Observer for Watcher<'_> {
         let result = self.replay.run(witness);
         self.replay_time += start.elapsed().as_secs_f64();
         self.trace = Some(result?);
+        self.place = trace::failing_place(self.replay.lowered, witness);
         Ok(())
     }
 }

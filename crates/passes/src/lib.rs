@@ -19,6 +19,8 @@ mod prune;
 mod rename;
 mod selector;
 mod simplify;
+mod stack_depth;
+mod variants;
 mod vars;
 
 pub use asserts::{Question, asserts};
@@ -32,3 +34,5 @@ pub use invariants::invariants;
 pub use loops::loops;
 pub use prune::prune;
 pub use simplify::simplify;
+pub use stack_depth::stack_depth;
+pub use variants::{assume_assertion, return_if};

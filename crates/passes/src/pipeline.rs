@@ -19,6 +19,8 @@ pub struct Options {
     pub recursion_bound: u32,
     /// How far a loop that runs a known number of times may raise its own bound; 0: not at all.
     pub max_constant_bound: u32,
+    /// How many calls may be open at a time, if that is bounded.
+    pub stack_depth: Option<u32>,
     pub inline: InlineLimits,
     /// Passes that are not to run, by name.
     pub skip: Vec<String>,
@@ -27,7 +29,7 @@ pub struct Options {
 impl Options {
     pub fn new(question: Question) -> Self {
         let inline = InlineLimits::default();
-        Self { question, recursion_bound: 1, max_constant_bound: 0, inline, skip: Vec::new() }
+        Self { question, recursion_bound: 1, max_constant_bound: 0, stack_depth: None, inline, skip: Vec::new() }
     }
 }
 
@@ -69,6 +71,11 @@ const INLINE: Step = step("inline-small", "inline small procedures that are not 
 pub const STEPS: &[Step] = &[
     PRUNE,
     required("loops", "turn loops into procedures that call themselves", |program, _| crate::loops(program)),
+    required("stack-depth", "block calls above the bound on open calls", |program, options| {
+        if let Some(bound) = options.stack_depth {
+            crate::stack_depth(program, bound);
+        }
+    }),
     required("asserts", "turn failing into returning", |program, options| crate::asserts(program, options.question)),
     PRUNE,
     EFFECTS,

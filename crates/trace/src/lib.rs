@@ -7,5 +7,5 @@ pub mod text;
 pub mod trace;
 pub mod values;
 
-pub use replay::Replay;
+pub use replay::{Replay, failing_place};
 pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};

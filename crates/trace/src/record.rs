@@ -5,14 +5,16 @@ use boogie::interp::Run;
 use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::steps::{Event, Place as Part, Step};
 use boogie::interp::value::Value;
+use boogie::names::Name;
 use boogie::printer::{print_expr, print_stmt};
 use boogie::source::Span;
 use boogie::syntax::{Attribute, AttributeArg, ExprKind, StmtId, StmtKind};
-use boogie::typed::{ProcedureId, TypedProgram, VarId, VarKind};
+use boogie::typed::{ImplementationId, ProcedureId, TypedProgram, VarId, VarKind};
+use ir::Map;
 
 /// The trace of a run that ended as it should.
 pub fn record(program: &TypedProgram, entry: ProcedureId, run: &Run) -> Trace {
-    let recorder = Recorder { program };
+    let recorder = Recorder { program, labels: labels(program) };
     let mut trace = Trace { entry: recorder.procedure(entry), ..Trace::default() };
     for step in &run.steps {
         recorder.step(step, &mut trace);
@@ -40,8 +42,34 @@ fn place(program: &TypedProgram, span: Span) -> Place {
     Place { file: at.file.to_owned(), line: at.line, column: at.column }
 }
 
+/// The label in front of each statement, by statement. What stands before the first label is in `anon0`, as Boogie
+/// has it.
+fn labels(program: &TypedProgram) -> Map<StmtId, Name> {
+    let mut labels = Map::default();
+    for index in 0..program.implementations.len() as u32 {
+        let mut open: Vec<StmtId> = program.body(ImplementationId(index)).code.iter().rev().copied().collect();
+        let mut current = None;
+        while let Some(id) = open.pop() {
+            match &program.syntax.stmt(id).kind {
+                StmtKind::Label(label) => current = Some(label.name),
+                StmtKind::If { then, otherwise, .. } => {
+                    open.extend(otherwise.iter().flatten().rev());
+                    open.extend(then.iter().rev());
+                }
+                StmtKind::While { body, .. } => open.extend(body.iter().rev()),
+                _ => {}
+            }
+            if let Some(label) = current {
+                labels.insert(id, label);
+            }
+        }
+    }
+    labels
+}
+
 struct Recorder<'p> {
     program: &'p TypedProgram,
+    labels: Map<StmtId, Name>,
 }
 
 impl Recorder<'_> {
@@ -66,7 +94,12 @@ impl Recorder<'_> {
         let mut new = |kind, text: String, values| {
             let span = step.stmt.map_or(Span::default(), |stmt| self.program.syntax.stmt(stmt).span);
             let source = step.stmt.and_then(|stmt| self.source(stmt));
-            trace.steps.push(TraceStep { kind, place: place(self.program, span), source, depth, text, values });
+            let label =
+                step.stmt.and_then(|stmt| self.labels.get(&stmt)).map_or("anon0".into(), |&name| self.name(name));
+            let shows = step.stmt.filter(|_| kind == StepKind::Call).and_then(|stmt| self.cexpr(stmt));
+            let (thread, context) = (step.thread + 1, step.context);
+            let place = place(self.program, span);
+            trace.steps.push(TraceStep { kind, thread, context, place, source, depth, label, text, values, shows });
         };
         let text = || step.stmt.map_or(String::new(), |stmt| self.text(stmt));
         match &step.event {
@@ -104,6 +137,11 @@ impl Recorder<'_> {
                 } else {
                     trace.initial.extend(values);
                 }
+            }
+            Event::Fork { procedure, inputs, .. } => {
+                let ins = &self.program.procedures[procedure.index()].ins;
+                let values = ins.iter().zip(inputs).map(|(&var, value)| self.binding(var, value)).collect();
+                new(StepKind::Fork, self.procedure(*procedure), values);
             }
             Event::Leave { procedure, results } => {
                 let outs = &self.program.procedures[procedure.index()].outs;
@@ -152,6 +190,13 @@ impl Recorder<'_> {
             }
             _ => format!("choice {arm}"),
         }
+    }
+
+    /// What `{:cexpr "x"}` of a call says.
+    fn cexpr(&self, stmt: StmtId) -> Option<String> {
+        let StmtKind::Call(call) = &self.program.syntax.stmt(stmt).kind else { return None };
+        let named = |attribute: &&Attribute| &self.program.syntax.names[attribute.name] == "cexpr";
+        self.string(call.attributes.iter().find(named)?.args.first()?)
     }
 
     /// What the statement's attributes say about the program that the Boogie text was made from.
@@ -217,7 +262,13 @@ impl Recorder<'_> {
                     claim.expr(self.program).map_or(String::new(), |expr| print_expr(&self.program.syntax, expr));
                 let source = claim.stmt().and_then(|stmt| self.source(stmt)).or_else(last_source);
                 let at = failure_place(self.program, *claim, *span);
-                Failure { message, place: place(self.program, at), source, text }
+                let statement = match claim {
+                    Claim::Assert(stmt) => print_stmt(&self.program.syntax, *stmt),
+                    _ => String::new(),
+                };
+                let statement = statement.split_whitespace().collect::<Vec<_>>().join(" ");
+                let (thread, context) = run.steps.last().map_or((1, 0), |step| (step.thread + 1, step.context));
+                Failure { message, place: place(self.program, at), source, text, statement, thread, context }
             }
             _ => {
                 let span = self.program.procedures[entry.index()].name.span;
@@ -226,6 +277,9 @@ impl Recorder<'_> {
                     place: place(self.program, span),
                     source: last_source(),
                     text: String::new(),
+                    statement: String::new(),
+                    thread: 1,
+                    context: 0,
                 }
             }
         }

@@ -10,11 +10,11 @@ use boogie::interp::oracle::{Activation, Oracle};
 use boogie::interp::outcome::Outcome;
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
-use boogie::interp::{Interpreter, Options};
+use boogie::interp::{Interpreter, Options, Run};
 use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
-use engine::Witness;
-use ir::{Map, Program};
+use engine::{Step, Witness};
+use ir::{Event, Map, Program};
 use passes::Question;
 use passes::lower::SourceMap;
 use smt::FunctionTable;
@@ -26,6 +26,8 @@ pub struct Replay<'p> {
     pub source_map: &'p SourceMap,
     pub entry: ProcedureId,
     pub question: Question,
+    /// A global that must say at the return that something failed (false, or not 0).
+    pub assert_var: Option<VarId>,
 }
 
 impl Replay<'_> {
@@ -50,6 +52,9 @@ impl Replay<'_> {
                 }
                 Ok(record(self.program, self.entry, &run))
             }
+            (Outcome::Returned, Question::Return) if self.assert_var.is_some_and(|var| !has_failed(&run, var)) => {
+                Err("the run returned, and its global says that nothing failed".into())
+            }
             (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, &run)),
             (Outcome::Failed { span, .. }, Question::Return) => Err(format!("the assertion at {} fails", place(*span))),
             (Outcome::Returned, Question::Assert) => Err("the run returned without a failure".into()),
@@ -62,6 +67,23 @@ impl Replay<'_> {
             }
         }
     }
+}
+
+/// Whether a global that notes failures says at the end of a run that there was one.
+fn has_failed(run: &Run, var: VarId) -> bool {
+    run.global(var)
+        .is_some_and(|value| *value == Value::FALSE || matches!(value, Value::Int(_)) && *value != Value::int(0))
+}
+
+/// The offset of what fails in a witness, as lowering marked it.
+pub fn failing_place(program: &Program, witness: &Witness) -> Option<u32> {
+    witness.steps.iter().rev().find_map(|step| match step {
+        Step::Event { event, .. } => match program.events[event.0 as usize] {
+            Event::Fail { place } => Some(place),
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// Instructions of a run; an execution that the engines find has far fewer.

@@ -27,13 +27,21 @@ pub fn render(trace: &Trace, verbose: bool) -> String {
     }
     let shown: Vec<&TraceStep> = trace.steps.iter().filter(|step| verbose || tells(step)).collect();
     let width = shown.iter().map(|step| at(&step.place).chars().count()).max().unwrap_or(0).min(40);
+    let concurrent = trace.steps.iter().any(|step| step.kind == StepKind::Fork || step.thread > 1);
+    let mut running = None;
     for step in shown {
+        if concurrent && running != Some((step.thread, step.context)) {
+            running = Some((step.thread, step.context));
+            let _ = writeln!(out, "  thread {}, context {}:", step.thread, step.context);
+        }
         let indent = "  ".repeat(step.depth);
         let place = at(&step.place);
         let text = cut(&step.text, STATEMENT_WIDTH);
         let what = match step.kind {
             StepKind::Call if step.values.is_empty() => format!("call {text}"),
             StepKind::Call => format!("call {text} with {}", bindings(&step.values)),
+            StepKind::Fork if step.values.is_empty() => format!("start a thread: {text}"),
+            StepKind::Fork => format!("start a thread: {text} with {}", bindings(&step.values)),
             StepKind::Return if step.values.is_empty() => format!("return from {text}"),
             StepKind::Return => format!("return from {text} with {}", bindings(&step.values)),
             StepKind::Assign | StepKind::Havoc => format!("{text}  // {}", bindings(&step.values)),
@@ -54,7 +62,9 @@ fn tells(step: &TraceStep) -> bool {
         StepKind::Assume => step.source.is_some(),
         // A jump to one of several labels tells by what stands there.
         StepKind::Branch => !step.text.starts_with("goto"),
-        StepKind::Call | StepKind::Return | StepKind::Assign | StepKind::Havoc | StepKind::Assert => true,
+        StepKind::Call | StepKind::Fork | StepKind::Return | StepKind::Assign | StepKind::Havoc | StepKind::Assert => {
+            true
+        }
     }
 }
 

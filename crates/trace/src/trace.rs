@@ -24,6 +24,12 @@ pub struct Trace {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TraceStep {
     pub kind: StepKind,
+    /// The thread that took it: 1 is the one that starts in the entry.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub thread: u32,
+    /// The round in which the thread took it, from 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub context: u32,
     /// In the Boogie text.
     pub place: Place,
     /// In the program that the Boogie text was made from, where it says so.
@@ -31,17 +37,39 @@ pub struct TraceStep {
     pub source: Option<Place>,
     /// How many calls are around it.
     pub depth: usize,
+    /// The label in front of the statement: its block.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
     /// The statement, or the callee's name.
     pub text: String,
     /// What was assigned, passed, returned or chosen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Binding>,
+    /// What the program that the Boogie text was made from calls the argument of this call (`{:cexpr "x"}`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shows: Option<String>,
+}
+
+fn first() -> u32 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_first(thread: &u32) -> bool {
+    *thread == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_zero(context: &u32) -> bool {
+    *context == 0
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepKind {
     Call,
+    /// A call that starts a thread.
+    Fork,
     Return,
     Assign,
     Havoc,
@@ -72,4 +100,12 @@ pub struct Failure {
     pub source: Option<Place>,
     /// The expression that is false.
     pub text: String,
+    /// The whole statement, where an `assert` fails.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub statement: String,
+    /// The thread that fails.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub thread: u32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub context: u32,
 }

@@ -316,7 +316,7 @@ impl Machine<'_, '_> {
     }
 
     fn push_step(&mut self, event: Event) {
-        self.steps.push(Step { thread: 0, depth: self.thread.frames.len() as u32, stmt: self.stmt, event });
+        self.steps.push(Step { thread: 0, context: 0, depth: self.thread.frames.len() as u32, stmt: self.stmt, event });
     }
 
     /// Notes a formula that could be evaluated in part only.

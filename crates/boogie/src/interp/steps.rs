@@ -11,7 +11,10 @@ use crate::typed::{ImplementationId, ProcedureId, VarId};
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub struct Step {
+    /// Threads are counted in the order in which they start; the entry's is 0.
     pub thread: u32,
+    /// The round of the schedule in which the thread took it.
+    pub context: u32,
     /// How many activations there were, this one's included: 1 in the entry.
     pub depth: u32,
     /// The statement; absent before the first.
@@ -31,6 +34,8 @@ pub enum Event {
     Initial { var: VarId, value: Value },
     /// A procedure was entered, with these inputs.
     Enter(Box<Enter>),
+    /// A thread was started, to run this procedure with these inputs.
+    Fork { thread: u32, procedure: ProcedureId, inputs: Box<[Value]> },
     /// The innermost procedure returned, with these results.
     Leave { procedure: ProcedureId, results: Box<[Value]> },
     /// The guard of an `if` or `while`.

@@ -1,0 +1,59 @@
+//! The drop-in for Corral: its flags (`flags.rs`), its words (`output.rs`), and `lariat check` behind them.
+//!
+//! Exit codes are Corral's: 0 for an answer, bug or not; 1 for errors in the input or the usage, and where there is no
+//! answer.
+
+mod flags;
+mod output;
+
+use crate::cli::{Cli, Command};
+use clap::Parser;
+use flags::Flags;
+use std::ffi::OsString;
+
+pub fn run(words: &[OsString]) -> u8 {
+    crate::output::print(&output::header());
+    let flags = match Flags::read(words) {
+        Ok(flags) => flags,
+        Err(problem) => {
+            crate::output::print(&format!("\nUsage error: {problem}\n"));
+            return 1;
+        }
+    };
+    crate::output::print(&output::warnings(&flags));
+    let words = flags.check_words();
+    let command = ["lariat".into(), "check".into()].into_iter().chain(words.iter().cloned());
+    let args = match Cli::try_parse_from(command) {
+        Ok(Cli { command: Command::Check(args) }) => args,
+        Ok(_) => return 1,
+        Err(error) => {
+            crate::output::print(&format!("\nUsage error: {error}\n"));
+            return 1;
+        }
+    };
+    for file in &flags.files {
+        if !file.is_file() {
+            crate::output::print(&format!("\nUsage error: Input file {} does not exist\n", file.display()));
+            return 1;
+        }
+    }
+    let report = match crate::supervisor::run(&args, &words) {
+        Ok(report) => report,
+        Err(_) => {
+            // What is wrong with the input is on standard error.
+            crate::output::print("\nError, Invalid input: the program could not be read\n");
+            return 1;
+        }
+    };
+    let (text, code) = output::answer(&flags, &report);
+    crate::output::print(&text);
+    if !flags.no_trace && !flags.no_trace_on_disk {
+        for (number, trace) in report.trace.iter().chain(&report.more).enumerate() {
+            let name = if flags.max_bugs > 1 { format!("corral_out{number}") } else { "corral_out".into() };
+            if let Err(problem) = output::write_files(&flags, trace, &name) {
+                crate::output::error(&problem);
+            }
+        }
+    }
+    code
+}

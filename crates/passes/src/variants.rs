@@ -1,0 +1,47 @@
+//! Programs like the lowered one, for other questions about the same source.
+
+use crate::lower::SourceMap;
+use boogie::typed::VarId as SourceVar;
+use ir::{Event, ExprId, Next, Program, SortId, Stmt, VarId};
+
+/// Takes the assertions at this offset of the source for granted: what fails there was found already.
+pub fn assume_assertion(program: &mut Program, place: Option<u32>) {
+    let Some(place) = place else { return };
+    for stmt in program.procs.iter_mut().flat_map(|proc| &mut proc.body.blocks).flat_map(|block| &mut block.stmts) {
+        if let Stmt::Assert(condition, event) = *stmt
+            && program.events[event.0 as usize] == (Event::Fail { place })
+        {
+            *stmt = Stmt::Assume(condition);
+        }
+    }
+}
+
+/// Lets the entry start only with this global saying that nothing has failed (true, or 0), and return only with the
+/// contrary: for programs that note in a global that an assertion failed.
+pub fn return_if(program: &mut Program, source_map: &SourceMap, var: SourceVar) {
+    let Some(entry) = program.entry else { return };
+    let global = |global: &&VarId| source_map.vars.get(*global).is_some_and(|source| source.var == var);
+    let passed = match program.globals.iter().find(global) {
+        Some(&global) => {
+            let value = program.context.var_expr(global);
+            if program.context.sort_of(value) == SortId::BOOL {
+                value
+            } else {
+                let zero = program.context.int(0);
+                program.context.eq(value, zero)
+            }
+        }
+        // Nothing that the entry reaches looks at it: it is at the end what it was at the start.
+        None => ExprId::TRUE,
+    };
+    let failed = program.context.not(passed);
+    let body = &mut program.proc_mut(entry).body;
+    for block in &mut body.blocks {
+        if block.next == Next::Return {
+            block.stmts.push(Stmt::Assume(failed));
+        }
+    }
+    if let Some(start) = body.blocks.first_mut() {
+        start.stmts.insert(0, Stmt::Assume(passed));
+    }
+}
