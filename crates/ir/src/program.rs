@@ -44,6 +44,8 @@ pub enum ProcKind {
     Source(u32),
     /// A loop of the procedure (or loop) `of`, made by loop extraction: one activation is one iteration.
     Loop { of: ProcId },
+    /// Made by a pass for the procedure that calls it, and part of that activation.
+    Helper,
     /// Calls the entry and is the entry in its place; made where the source's entry is called by others too. It is
     /// no activation of the source.
     Root,
@@ -172,4 +174,17 @@ pub enum Event {
     Enter { callee: u32, stmt: Option<u32> },
     /// The end of the innermost inlined call that is open.
     Leave,
+    /// The statement `stmt` is reached, and other threads may run first; the value is the round in which this thread
+    /// goes on, none if in the same. Lowering says where this may be, sequentialisation how it was.
+    Context { stmt: u32 },
+    /// The thread ends for good in front of this statement.
+    Stop { stmt: u32 },
+    /// A thread is started by this statement; the value is the round in which it starts to run.
+    Fork { stmt: u32 },
+    /// A thread was started by this statement that never runs.
+    NeverRuns { stmt: u32 },
+    /// The id of the thread that this statement starts.
+    ThreadId { stmt: u32 },
+    /// The execution fails here, as at [`Event::Fail`]; but what other threads did before is told after it.
+    ThreadFail { place: u32 },
 }

@@ -3,14 +3,20 @@
 use crate::cli::CheckArgs;
 use ir::Program;
 use passes::Question;
+use passes::lower::Threads;
 use passes::pipeline::{self, Options, PipelineError};
 
 /// The word that stands for every pass: for `--dump-after` each of them, for `--without` all that can be left out.
 const ALL: &str = "all";
 
 /// Runs the passes, and prints the program after those that were named.
-pub fn prepare(program: &mut Program, question: Question, args: &CheckArgs) -> Result<(), PipelineError> {
-    for name in args.dump_after.iter().filter(|name| *name != ALL && *name != LOWERING) {
+pub fn prepare(
+    program: &mut Program,
+    threads: Option<&Threads>,
+    question: Question,
+    args: &CheckArgs,
+) -> Result<(), PipelineError> {
+    for name in args.dump_after.iter().filter(|name| ![ALL, LOWERING, SEQUENTIALISATION].contains(&name.as_str())) {
         pipeline::check_name(name)?;
     }
     let mut options = Options::new(question);
@@ -31,8 +37,14 @@ pub fn prepare(program: &mut Program, question: Question, args: &CheckArgs) -> R
         }
     };
     dump(LOWERING, program);
+    if let Some(threads) = threads {
+        passes::sequentialise(program, threads, args.contexts, question);
+        dump(SEQUENTIALISATION, program);
+    }
     pipeline::run(program, &options, &mut dump)
 }
 
 /// The name of what comes before the first pass.
 const LOWERING: &str = "lowering";
+/// The name of what happens to a program with threads before the first pass.
+const SEQUENTIALISATION: &str = "sequentialise";

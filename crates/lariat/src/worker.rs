@@ -10,7 +10,7 @@ use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Observer, Options, Outcome, Progress, Search, Witness};
 use ir::Program;
 use passes::Question;
-use passes::lower::{LowerOptions, Lowered, SourceMap, default_question, find_entry, lower};
+use passes::lower::{LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -103,6 +103,7 @@ fn work(args: &CheckArgs) -> u8 {
     phase("lowering");
     let mut lower_options = LowerOptions::new(entry);
     lower_options.recursion_bound = args.bound.unwrap_or(1);
+    lower_options.cooperative = args.cooperative;
     let lowered = match lower(&program, &lower_options) {
         Ok(lowered) => lowered,
         Err(errors) => {
@@ -111,15 +112,18 @@ fn work(args: &CheckArgs) -> u8 {
         }
     };
     crate::parse_command::show(&program.sources, &lowered.warnings);
-    let Lowered { program: mut lowered, source_map, .. } = lowered;
+    let Lowered { program: mut lowered, source_map, threads, .. } = lowered;
     if let Some(var) = assert_var {
         passes::return_if(&mut lowered, &source_map, var);
     }
-    report.globals = lowered.globals.iter().map(|&global| lowered.context.var(global).name.clone()).collect();
+    report.contexts = threads.as_ref().map(|_| args.contexts);
+    let of_source = lowered.globals.iter().filter(|global| source_map.vars.contains_key(global));
+    report.globals = of_source.map(|&global| lowered.context.var(global).name.clone()).collect();
     send(&Message::Lowered { contexts: report.contexts, globals: report.globals.clone() });
     report.stats.time.lower = clock(&mut since);
 
-    let check = Check { program: &program, source_map: &source_map, entry, question, assert_var, args, deadline };
+    let (program, source_map, threads) = (&program, &source_map, threads.as_ref());
+    let check = Check { program, source_map, threads, entry, question, assert_var, args, deadline };
     let wanted = if question == Question::Assert { args.max_bugs } else { 1 };
     loop {
         let found = match check.search(lowered.clone(), &mut report) {
@@ -161,6 +165,7 @@ fn find_assert_var(program: &TypedProgram, name: Option<&str>) -> Result<Option<
 struct Check<'p> {
     program: &'p TypedProgram,
     source_map: &'p SourceMap,
+    threads: Option<&'p Threads>,
     entry: ProcedureId,
     question: Question,
     assert_var: Option<VarId>,
@@ -172,10 +177,10 @@ impl Check<'_> {
     /// Runs the passes and one search. A bug comes with its trace and the offset of the assertion that fails; else
     /// the report says what was found out. An exit code if nothing can be said.
     fn search(&self, mut lowered: Program, report: &mut Report) -> Result<Option<(Trace, Option<u32>)>, u8> {
-        let Check { program, source_map, entry, question, assert_var, args, deadline } = *self;
+        let Check { program, source_map, threads, entry, question, assert_var, args, deadline } = *self;
         let mut since = Instant::now();
         phase("simplifying");
-        if let Err(problem) = crate::prepare::prepare(&mut lowered, question, args) {
+        if let Err(problem) = crate::prepare::prepare(&mut lowered, threads, question, args) {
             crate::output::error(&problem.to_string());
             return Err(2);
         }

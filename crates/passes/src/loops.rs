@@ -84,7 +84,7 @@ fn cyclic_components(body: &Body) -> Vec<Vec<BlockId>> {
 }
 
 /// The start gets a block of its own, so that no edge goes to it.
-fn add_fresh_start(body: &mut Body) {
+pub(crate) fn add_fresh_start(body: &mut Body) {
     let moved = BlockId(body.blocks.len() as u32);
     for block in &mut body.blocks {
         if let Next::Goto(targets) = &mut block.next {

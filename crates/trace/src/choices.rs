@@ -4,6 +4,7 @@
 //! activation that runs them, inlined calls are unfolded again. Within an activation the choices of one statement
 //! are a queue: passes may drop a choice that does not matter, but not change the order of those that they keep.
 
+use boogie::interp::NEVER;
 use boogie::syntax::StmtId;
 use boogie::typed::VarId;
 use engine::{Step, Witness};
@@ -18,6 +19,11 @@ pub struct Choices {
     pub havocs: Map<(StmtId, VarId), VecDeque<Value>>,
     pub initial: Map<VarId, Value>,
     pub implementation: Option<usize>,
+    /// In which round a thread goes on at a statement; none if in the same.
+    pub contexts: Map<StmtId, VecDeque<Option<u32>>>,
+    /// In which rounds the threads start that statements start.
+    pub forks: Map<StmtId, VecDeque<Option<u32>>>,
+    pub thread_ids: Map<StmtId, VecDeque<u64>>,
     /// The calls, by their statement, as indices into [`Activations`].
     pub calls: Map<StmtId, VecDeque<usize>>,
 }
@@ -40,6 +46,7 @@ impl Activations {
                 Step::Enter { proc, source } => {
                     let same = match program.proc(*proc).kind {
                         ProcKind::Loop { .. } => open.last().copied(),
+                        ProcKind::Helper => open.last().copied(),
                         ProcKind::Source(_) => None,
                         // Made up around the entry: what it calls is the first activation.
                         ProcKind::Root => Some(usize::MAX),
@@ -61,10 +68,12 @@ impl Activations {
                             open.pop();
                         }
                         Event::Fail { place } => {
-                            found.failure = Some(place);
+                            // In a program with threads the one that failed has said where.
+                            found.failure = found.failure.or(Some(place));
                             // What follows is the way back to the entry's exit, which the source does not go.
                             return found;
                         }
+                        Event::ThreadFail { place } => found.failure = Some(place),
                         _ => {
                             if let Some(choices) = open.last().and_then(|&at| found.all.get_mut(at)) {
                                 choices.add(event, value.clone());
@@ -106,7 +115,28 @@ impl Choices {
                 }
             }
             Event::Implementation { index } => self.implementation = Some(index as usize),
-            Event::Fail { .. } | Event::Enter { .. } | Event::Leave => {}
+            Event::Context { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(round(value)),
+            Event::Stop { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(Some(NEVER)),
+            Event::Fork { stmt } => self.forks.entry(StmtId(stmt)).or_default().push_back(round(value)),
+            Event::NeverRuns { stmt } => self.forks.entry(StmtId(stmt)).or_default().push_back(Some(NEVER)),
+            Event::ThreadId { stmt } => {
+                if let Some(id) = value.and_then(|value| number(&value)) {
+                    self.thread_ids.entry(StmtId(stmt)).or_default().push_back(id);
+                }
+            }
+            Event::Fail { .. } | Event::ThreadFail { .. } | Event::Enter { .. } | Event::Leave => {}
         }
+    }
+}
+
+fn round(value: Option<Value>) -> Option<u32> {
+    number(&value?)?.try_into().ok()
+}
+
+fn number(value: &Value) -> Option<u64> {
+    match value {
+        Value::Int(value) => value.try_into().ok(),
+        Value::Bv { value, .. } => value.try_into().ok(),
+        _ => None,
     }
 }

@@ -10,7 +10,7 @@ use boogie::interp::oracle::{Activation, Oracle};
 use boogie::interp::outcome::Outcome;
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
-use boogie::interp::{Interpreter, Options, Run};
+use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Step, Witness};
@@ -79,7 +79,8 @@ fn has_failed(run: &Run, var: VarId) -> bool {
 pub fn failing_place(program: &Program, witness: &Witness) -> Option<u32> {
     witness.steps.iter().rev().find_map(|step| match step {
         Step::Event { event, .. } => match program.events[event.0 as usize] {
-            Event::Fail { place } => Some(place),
+            Event::ThreadFail { place } => Some(place),
+            Event::Fail { place } if place != u32::MAX => Some(place),
             _ => None,
         },
         _ => None,
@@ -99,8 +100,12 @@ struct ReplayOracle<'w> {
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
     activations: Vec<Choices>,
-    /// The activations that are open; `None` for one that the witness does not know.
-    stack: Vec<Option<usize>>,
+    /// The activations that are open in each thread; `None` for one that the witness does not know.
+    stacks: Vec<Vec<Option<usize>>>,
+    /// The thread that runs.
+    running: usize,
+    /// The activation that the thread that was started last begins with.
+    starting: Option<usize>,
 }
 
 impl<'w> ReplayOracle<'w> {
@@ -122,13 +127,20 @@ impl<'w> ReplayOracle<'w> {
             tables,
             read_tables: Map::default(),
             activations: activations.all,
-            stack: Vec::new(),
+            stacks: vec![Vec::new()],
+            running: 0,
+            starting: None,
         }
     }
 
     fn current(&mut self) -> Option<&mut Choices> {
-        let at = (*self.stack.last()?)?;
+        let at = (*self.stacks[self.running].last()?)?;
         self.activations.get_mut(at)
+    }
+
+    /// Whether what is entered next is what a thread was started for.
+    fn is_starting(&self) -> bool {
+        self.running > 0 && self.stacks[self.running].is_empty()
     }
 }
 
@@ -164,6 +176,7 @@ impl Oracle for ReplayOracle<'_> {
 
     fn implementation(&mut self, call: Option<StmtId>, _: ProcedureId, _: usize) -> Option<usize> {
         let next = match call {
+            Some(_) if self.is_starting() => self.starting?,
             Some(call) => self.current()?.calls.get(&call).and_then(|queue| queue.front().copied())?,
             None => 0,
         };
@@ -217,16 +230,37 @@ impl Oracle for ReplayOracle<'_> {
 
     fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {
         let activation = match call {
+            Some(_) if self.is_starting() => self.starting.take(),
             Some(call) => {
                 let queue = self.current().and_then(|choices| choices.calls.get_mut(&call));
                 queue.and_then(|queue| queue.pop_front())
             }
             None => Some(0),
         };
-        self.stack.push(activation);
+        self.stacks[self.running].push(activation);
     }
 
     fn leave(&mut self, _: Activation) {
-        self.stack.pop();
+        self.stacks[self.running].pop();
+    }
+
+    fn context(&mut self, at: StmtId) -> Option<u32> {
+        self.current()?.contexts.get_mut(&at)?.pop_front()?
+    }
+
+    fn fork(&mut self, at: StmtId, thread: u32) -> Option<Fork> {
+        self.stacks.resize(self.stacks.len().max(thread as usize + 1), Vec::new());
+        self.starting = None;
+        let choices = self.current()?;
+        let round = choices.forks.get_mut(&at).and_then(|queue| queue.pop_front()).flatten();
+        let id = choices.thread_ids.get_mut(&at).and_then(|queue| queue.pop_front());
+        if round != Some(NEVER) {
+            self.starting = self.current()?.calls.get_mut(&at).and_then(|queue| queue.pop_front());
+        }
+        Some(Fork { round, id })
+    }
+
+    fn switch(&mut self, thread: u32) {
+        self.running = thread as usize;
     }
 }

@@ -151,6 +151,7 @@ impl Machine<'_, '_> {
         self.assume_wheres(&contract.ins)?;
         if body.is_none() {
             self.run_contract(procedure, &contract, call.as_deref())?;
+            self.run_known(procedure, call.as_deref())?;
             return self.pop();
         }
         if call.is_some() {
@@ -164,7 +165,7 @@ impl Machine<'_, '_> {
     }
 
     /// A global at the entry of a procedure, for later. It counts as looked at: nobody may change it any more.
-    fn old_of(&mut self, slot: u32) -> Option<Value> {
+    pub fn old_of(&mut self, slot: u32) -> Option<Value> {
         if self.starting {
             // What it starts with, which may still change.
             return None;

@@ -235,6 +235,10 @@ pub(super) enum Instr {
     Unpack(u32),
     /// In [`Code::calls`].
     Call(u32),
+    /// A call that starts a thread, in [`Code::calls`].
+    Fork(u32),
+    /// Another thread may run before this statement.
+    Point(StmtId),
     /// Evaluates the arguments of this many calls that follow, which then find them ready.
     Prepare {
         first: u32,
@@ -410,6 +414,8 @@ pub(super) struct Code {
     /// The globals whose value at entry somebody asks for, in the order of their slots, by procedure.
     pub olds: FxHashMap<ProcedureId, Arc<[u32]>>,
     pub field_index: FxHashMap<(TypeCtorId, Name), u32>,
+    /// Whether the program starts threads.
+    pub concurrent: bool,
     /// For functions that were looked at: how large their bodies are, if they can be inlined.
     pub inline_sizes: FxHashMap<FunctionId, Option<u32>>,
     /// The variables that formulas mention, for those that somebody asked about.

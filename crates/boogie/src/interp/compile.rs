@@ -8,7 +8,9 @@ use super::code::*;
 use super::float;
 use super::value::Value;
 use super::world::WIDEST_VECTOR;
-use crate::syntax::{BinaryOp, BinderId, BinderKind, CodeExprId, ExprId, ExprKind, LetId, Spec, UnaryOp};
+use crate::syntax::{
+    BinaryOp, BinderId, BinderKind, Call, CodeExprId, ExprId, ExprKind, LetId, Spec, StmtKind, UnaryOp,
+};
 use crate::typed::{
     ConstructorId, FunctionId, ImplementationId, Meaning, ProcedureId, Ty, TypeCtorId, TypeParamId, TypedProgram,
     VarId, VarKind,
@@ -47,6 +49,7 @@ impl Code {
             bodies: FxHashMap::default(),
             olds: FxHashMap::default(),
             field_index: FxHashMap::default(),
+            concurrent: program.syntax.stmts.iter().any(|stmt| is_fork(program, &stmt.kind)),
             inline_sizes: FxHashMap::default(),
             mentions: FxHashMap::default(),
         };
@@ -782,6 +785,19 @@ impl<'a> Compiler<'a> {
         };
         self.code.quantifiers.push(Arc::new(quantifier));
         self.code.add(Node::Quantifier(self.code.quantifiers.len() as u32 - 1))
+    }
+}
+
+/// Whether a statement starts a thread.
+fn is_fork(program: &TypedProgram, kind: &StmtKind) -> bool {
+    let asynchronous = |call: &Call| {
+        let named = |name| &program.syntax.names[name] == "async";
+        call.asynchronous || call.attributes.iter().any(|attribute| named(attribute.name))
+    };
+    match kind {
+        StmtKind::Call(call) => asynchronous(call),
+        StmtKind::ParCall { arms, .. } => arms.iter().any(asynchronous),
+        _ => false,
     }
 }
 

@@ -69,10 +69,18 @@ impl Machine<'_, '_> {
     }
 
     fn run(&mut self) -> Exec {
-        while !self.thread.frames.is_empty() {
-            self.step()?;
+        loop {
+            while !self.thread.frames.is_empty() {
+                self.step()?;
+                if self.threads.is_due && !self.reschedule() {
+                    break;
+                }
+            }
+            if !self.reschedule() {
+                break;
+            }
         }
-        Ok(())
+        if self.has_returned() { Ok(()) } else { self.stopped(Stop::unsupported("a run in which all threads stop")) }
     }
 
     /// Executes one instruction of the innermost procedure.
@@ -141,6 +149,15 @@ impl Machine<'_, '_> {
                 let site = self.code.calls[at as usize].clone();
                 self.stmt = Some(site.stmt);
                 self.call(site)
+            }
+            Instr::Fork(at) => {
+                let site = self.code.calls[at as usize].clone();
+                self.stmt = Some(site.stmt);
+                self.fork(site)
+            }
+            Instr::Point(stmt) => {
+                self.point(stmt);
+                Ok(())
             }
             Instr::Prepare { first, count } => self.prepare(first, count),
             Instr::Invariant { stmt, index, entry, free, formula } => {
@@ -488,7 +505,7 @@ impl Machine<'_, '_> {
                     }
                 }
                 Instr::Jump(target) => pc = target,
-                Instr::Skip => {}
+                Instr::Skip | Instr::Point(_) => {}
                 Instr::Choose { start, count, .. } if choices > 0 => {
                     let inner = self.feasible(start, count, choices - 1)?;
                     return Ok(match (inner.possible.is_empty(), inner.likely.is_empty()) {

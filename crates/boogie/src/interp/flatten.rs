@@ -110,6 +110,7 @@ impl Compiler<'_> {
 
     fn stmt(&mut self, flat: &mut Flat, id: StmtId, labels: Vec<Name>) {
         let program = self.program;
+        self.point(flat, id);
         match &program.syntax.stmt(id).kind {
             StmtKind::Label(_) => {}
             StmtKind::Assert { expr, .. } => {
@@ -163,6 +164,7 @@ impl Compiler<'_> {
                 let (branch, first) = self.branch(flat, id, *guard, true);
                 let yes = flat.here();
                 self.block(flat, body);
+                self.point(flat, id);
                 self.invariants(flat, id, invariants, false);
                 flat.emit(Instr::Jump(head));
                 let no = flat.here();
@@ -191,10 +193,17 @@ impl Compiler<'_> {
                 let value = self.expr(*value, None);
                 flat.emit(Instr::ReturnValue(value));
             }
-            // One thread: nobody else runs at a yield. The rest steers provers.
+            // Another thread may run at a yield, as everywhere. The rest steers provers.
             StmtKind::Yield { .. } | StmtKind::HideReveal { .. } | StmtKind::Scope { .. } => {
                 flat.emit(Instr::Skip);
             }
+        }
+    }
+
+    /// Another thread may run here.
+    fn point(&mut self, flat: &mut Flat, id: StmtId) {
+        if self.code.concurrent {
+            flat.emit(Instr::Point(id));
         }
     }
 
@@ -399,11 +408,8 @@ impl Compiler<'_> {
         meaning: Option<&CallMeaning>,
         prepared: bool,
     ) {
-        if call.asynchronous {
-            let reason = self.code.reason("`async call`: the interpreter runs one thread");
-            flat.emit(Instr::Unsupported { stmt, reason });
-            return;
-        }
+        let named = |name| &self.program.syntax.names[name] == "async";
+        let is_fork = call.asynchronous || call.attributes.iter().any(|attribute| named(attribute.name));
         let Some(meaning) = meaning else {
             let reason = self.code.reason("a call of something that is no procedure");
             flat.emit(Instr::Unsupported { stmt, reason });
@@ -423,6 +429,7 @@ impl Compiler<'_> {
         let args = call.args.iter().map(|expr| arg(self, expr)).collect();
         let types = self.type_list(&meaning.type_args);
         self.code.calls.push(Arc::new(CallSite { stmt, callee: meaning.callee, args, outs, types, prepared }));
-        flat.emit(Instr::Call(self.code.calls.len() as u32 - 1));
+        let at = self.code.calls.len() as u32 - 1;
+        flat.emit(if is_fork { Instr::Fork(at) } else { Instr::Call(at) });
     }
 }

@@ -113,12 +113,13 @@ pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
                                 }
                             }
                         }
-                        Instr::Call(_) | Instr::Unpack(_) | Instr::Prepare { .. } => return None,
+                        Instr::Call(_) | Instr::Fork(_) | Instr::Unpack(_) | Instr::Prepare { .. } => return None,
                         Instr::Havoc(_)
                         | Instr::Choose { .. }
                         | Instr::Jump(_)
                         | Instr::Return
                         | Instr::Skip
+                        | Instr::Point(_)
                         | Instr::Undecided(_)
                         | Instr::Unsupported { .. } => {}
                     }

@@ -1,11 +1,11 @@
 //! The machine: the state of a run, and the way to start one.
 //!
 //! Procedures run on an explicit stack of frames with a program counter each, so that a hundred thousand calls
-//! inside each other are no more than a long vector, and so that several threads can take turns one day: all
-//! that belongs to one is in [`Thread`].
+//! inside each other are no more than a long vector, and so that several threads can take turns: all that belongs
+//! to one is in [`Thread`].
 
 use super::axioms::Definitions;
-use super::code::{CallSite, Code, Pc};
+use super::code::{CallSite, Code, Pc, Slot};
 use super::map::{Closure, OpenId};
 use super::oracle::{Activation, Oracle, Unspecified};
 use super::outcome::{Claim, Outcome, Stop, Undecided, Verdict};
@@ -14,9 +14,10 @@ use super::pool::Pool;
 use super::repair::{Subject, Unread};
 use super::steps::{Event, Step};
 use super::table::Table;
+use super::threads::Threads;
 use super::value::Value;
 use super::world::World;
-use crate::syntax::StmtId;
+use crate::syntax::{Attribute, Decl, StmtId};
 use crate::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeParamId, TypedProgram, VarId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -87,6 +88,8 @@ pub struct Interpreter<'p> {
     world: World<'p>,
     code: Code,
     definitions: Option<Arc<Definitions>>,
+    /// The slots of the globals that each thread has its own of.
+    thread_locals: Arc<[u32]>,
 }
 
 impl<'p> Interpreter<'p> {
@@ -96,7 +99,8 @@ impl<'p> Interpreter<'p> {
 
     pub fn with_options(program: &'p TypedProgram, options: Options) -> Self {
         let (world, code) = (World::new(program), Code::new(program));
-        Interpreter { options, program, world, code, definitions: None }
+        let thread_locals = thread_locals(program, &code);
+        Interpreter { options, program, world, code, definitions: None, thread_locals }
     }
 
     /// Runs the entry procedure once.
@@ -119,6 +123,7 @@ impl<'p> Interpreter<'p> {
             unique: FxHashMap::default(),
             conflict: None,
             thread: Thread::default(),
+            threads: Threads::new(self.thread_locals.clone()),
             pc: Pc(0),
             base: 0,
             free: Vec::new(),
@@ -160,6 +165,25 @@ impl<'p> Interpreter<'p> {
         let outcome = machine.run_entry(entry);
         machine.finish(outcome)
     }
+}
+
+/// The slots of the globals that are marked `{:thread_local}`.
+fn thread_locals(program: &TypedProgram, code: &Code) -> Arc<[u32]> {
+    let mut found = Vec::new();
+    let Some(marker) = program.syntax.names.get("thread_local") else { return Arc::default() };
+    let is_marked = |attributes: &[Attribute]| attributes.iter().any(|attribute| attribute.name == marker);
+    let mut globals = program.globals.iter();
+    for decl in &program.syntax.decls {
+        let Decl::Var(decl) = decl else { continue };
+        for (declared, &var) in decl.vars.iter().zip(globals.by_ref()) {
+            if (is_marked(&decl.attributes) || is_marked(&declared.attributes))
+                && let Some(Slot::Global(slot)) = code.slot(var)
+            {
+                found.push(slot);
+            }
+        }
+    }
+    found.into()
 }
 
 /// One line of execution.
@@ -213,6 +237,8 @@ pub(super) struct Machine<'a, 'p> {
     /// Two `unique` constants that were given the same value.
     pub conflict: Option<Claim>,
     pub thread: Thread,
+    /// The others, and whose turn it is.
+    pub threads: Threads,
     /// The innermost procedure's next instruction; those of the others are in their frames.
     pub pc: Pc,
     /// Where the innermost frame's variables start.
@@ -316,7 +342,8 @@ impl Machine<'_, '_> {
     }
 
     fn push_step(&mut self, event: Event) {
-        self.steps.push(Step { thread: 0, context: 0, depth: self.thread.frames.len() as u32, stmt: self.stmt, event });
+        let (thread, context) = self.threads.place();
+        self.steps.push(Step { thread, context, depth: self.thread.frames.len() as u32, stmt: self.stmt, event });
     }
 
     /// Notes a formula that could be evaluated in part only.

@@ -1,6 +1,6 @@
 //! The concrete interpreter of typed Boogie: an independent reading of the language.
 //!
-//! It runs one execution. Wherever the program leaves something open it asks an [`Oracle`]; it reports how the
+//! It runs one execution, of one thread or of several that take turns. Wherever the program leaves something open it asks an [`Oracle`]; it reports how the
 //! run ended ([`Outcome`]), what happened on the way ([`Step`]), and which formulas it could evaluate in part
 //! only ([`Undecided`]). A verifier confirms what it found by running it here; random oracles test programs.
 //!
@@ -8,7 +8,7 @@
 //! - Values: [`value`], with [`integer`], [`bitvector`], [`float`], [`regex`], maps in [`map`] over [`tree`].
 //! - The program in the form that runs: `code`, made by `compile` (expressions) and `flatten` (statements).
 //! - The machine: `machine` holds the state, `eval`, `maps`, `functions`, `operators`, `quantify` and
-//!   `code_exprs` evaluate expressions, `exec` and `calls` execute, `axioms` and `pending` check what is assumed of
+//!   `code_exprs` evaluate expressions, `exec`, `calls` and `threads` execute, `axioms` and `pending` check what is assumed of
 //!   the whole run, `repair` finds defaults that fit.
 //! - Choices: [`oracle`], [`random`], and [`world`] for making values.
 //!
@@ -52,12 +52,14 @@ mod pool;
 mod quantify;
 mod repair;
 mod strings;
+mod threads;
 
 pub use machine::{Interpreter, Options, Run};
 pub use oracle::{Activation, NoOpinion, Oracle, Unspecified};
 pub use outcome::{Claim, Outcome, Undecided, Verdict};
 pub use random::RandomOracle;
 pub use steps::{Enter, Event, Place, Step};
+pub use threads::{Fork, NEVER};
 pub use value::Value;
 pub use world::World;
 

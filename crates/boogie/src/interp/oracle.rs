@@ -5,6 +5,7 @@
 //! of an execution, such as a model of a solver, says only that part.
 
 use super::map::OpenId;
+use super::threads::Fork;
 use super::value::Value;
 use super::world::World;
 use crate::syntax::{ExprId, StmtId};
@@ -115,6 +116,21 @@ pub trait Oracle {
     fn undecided_guard(&mut self, at: StmtId, guess: bool) -> Option<bool> {
         None
     }
+
+    /// In which round of the schedule a thread goes on that is about to execute this statement: the current one or a
+    /// later one, in which case other threads run first; [`NEVER`](super::NEVER) if it stops for good.
+    fn context(&mut self, at: StmtId) -> Option<u32> {
+        None
+    }
+
+    /// A thread is started, which gets this number.
+    fn fork(&mut self, at: StmtId, thread: u32) -> Option<Fork> {
+        None
+    }
+
+    /// From now on this thread runs (until the next switch); the first thing that a new one does is to enter its
+    /// procedure.
+    fn switch(&mut self, thread: u32) {}
 
     /// A procedure is entered; there is no implementation if it has no body, and no call for the entry.
     fn enter(

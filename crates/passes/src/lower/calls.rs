@@ -6,6 +6,7 @@
 
 use super::scope::{Old, Scope};
 use super::stmts::BodyBuilder;
+use super::threads::Known;
 use super::walk::{calls_of, each_expr, each_stmt, exprs_of_stmt};
 use super::{Lowerer, ProcKey};
 use boogie::source::Span;
@@ -67,15 +68,22 @@ impl Lowerer<'_> {
         meaning: &CallMeaning,
         args: Vec<(ExprId, Option<VarId>)>,
     ) {
-        if self.is_async(call) {
-            self.error(span, "concurrent programs need sequentialisation: `async call` is not supported here");
-            return;
-        }
         let source = self.source;
         let declared = &source.procedures[meaning.callee.index()];
         let type_args = self.tys(&mut builder.scope, &meaning.type_args);
         self.assert_requires(builder, span, meaning.callee, &type_args, &args);
         let key = ProcKey { procedure: meaning.callee, type_args: type_args.clone(), globals_hold: false };
+        if self.is_async(call) {
+            if builder.in_code {
+                self.error(span, "a code expression cannot start a thread");
+                return;
+            }
+            self.fork(builder, id, key, args.into_iter().map(|(arg, _)| arg).collect());
+            return;
+        }
+        if self.known_procedure(meaning.callee) == Some(Known::NotReachable) {
+            self.assert(builder, ExprId::FALSE, span);
+        }
         let mut results: Vec<VarId> = Vec::new();
         for &out in &meaning.outs {
             results.push(self.target(&mut builder.scope, out));
@@ -158,7 +166,10 @@ impl Lowerer<'_> {
         let effects: Vec<Effects> = meanings.iter().map(|meaning| self.effects(meaning.callee)).collect();
         for (index, effect) in effects.iter().enumerate() {
             if effects[..index].iter().any(|other| effect.disturbs(other) || other.disturbs(effect)) {
-                self.error(span, "concurrent programs need sequentialisation: the arms of this `par call` interfere");
+                self.error(
+                    span,
+                    "the arms of this `par call` interfere: only arms that can run one after the other are supported",
+                );
                 return;
             }
         }

@@ -210,6 +210,7 @@ impl Lowerer<'_> {
                 builder.assume(condition);
             }
         }
+        self.known_effect(builder, id);
         self.mark_values(builder, &procedure.modifies);
         self.mark_values(builder, &procedure.outs);
         builder.end(Next::Return);

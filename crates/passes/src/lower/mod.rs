@@ -33,6 +33,7 @@ mod polymorphism;
 mod scope;
 mod source_map;
 mod stmts;
+mod threads;
 mod types;
 mod walk;
 
@@ -41,6 +42,7 @@ mod tests;
 
 pub use entry::{EntryError, default_question, find_entry};
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
+pub use threads::{ThreadIds, Threads};
 
 use analysis::{Analysis, Symbol};
 use boogie::diagnostics::{Diagnostic, Stage, any_error};
@@ -53,6 +55,7 @@ use lambdas::Lambdas;
 use names::NameTable;
 use polymorphism::{Found, Known};
 use std::collections::VecDeque;
+use threads::Sharing;
 
 /// How to lower.
 #[derive(Clone, Debug)]
@@ -60,11 +63,13 @@ pub struct LowerOptions {
     pub entry: ProcedureId,
     /// The general recursion bound, to which `{:SIextraRecBound n}` of a procedure adds.
     pub recursion_bound: u32,
+    /// Whether threads are interrupted only where they say so.
+    pub cooperative: bool,
 }
 
 impl LowerOptions {
     pub fn new(entry: ProcedureId) -> Self {
-        Self { entry, recursion_bound: 1 }
+        Self { entry, recursion_bound: 1, cooperative: false }
     }
 }
 
@@ -72,6 +77,8 @@ impl LowerOptions {
 pub struct Lowered {
     pub program: Program,
     pub source_map: SourceMap,
+    /// With a program that starts threads: what sequentialisation must know of them.
+    pub threads: Option<Threads>,
     /// What was passed over, and why that is sound.
     pub warnings: Vec<Diagnostic>,
 }
@@ -82,9 +89,10 @@ const ROUNDS: usize = 100;
 /// Lowers what `options.entry` can reach.
 pub fn lower(program: &TypedProgram, options: &LowerOptions) -> Result<Lowered, Vec<Diagnostic>> {
     let analysis = Analysis::new(program);
+    let sharing = Sharing::new(program, options.entry);
     let mut known = Known::new(program.types.clone());
     for _ in 0..ROUNDS {
-        let mut lowerer = Lowerer::new(program, options, &analysis, known);
+        let mut lowerer = Lowerer::new(program, options, &analysis, &sharing, known);
         lowerer.run();
         if any_error(&lowerer.diagnostics) {
             return Err(lowerer.diagnostics);
@@ -125,6 +133,8 @@ struct Lowerer<'p> {
     source: &'p TypedProgram,
     options: &'p LowerOptions,
     analysis: &'p Analysis,
+    sharing: &'p Sharing,
+    threads: Threads,
     known: Known,
     found: Found,
     program: Program,
@@ -161,12 +171,20 @@ struct Lowerer<'p> {
 }
 
 impl<'p> Lowerer<'p> {
-    fn new(source: &'p TypedProgram, options: &'p LowerOptions, analysis: &'p Analysis, mut known: Known) -> Self {
+    fn new(
+        source: &'p TypedProgram,
+        options: &'p LowerOptions,
+        analysis: &'p Analysis,
+        sharing: &'p Sharing,
+        mut known: Known,
+    ) -> Self {
         let map = SourceMap { types: std::mem::take(&mut known.types), ..SourceMap::default() };
         Self {
             source,
             options,
             analysis,
+            sharing,
+            threads: Threads::default(),
             known,
             found: Found::default(),
             program: Program::default(),
@@ -228,6 +246,9 @@ impl<'p> Lowerer<'p> {
         self.program.axioms = self.split_axioms();
         let globals = &self.globals;
         self.program.globals = self.source.globals.iter().filter_map(|global| globals.get(global).copied()).collect();
+        let of_threads = self.thread_globals();
+        self.program.globals.extend(of_threads);
+        self.finish_threads();
         self.order_modifies();
     }
 
@@ -346,7 +367,8 @@ impl<'p> Lowerer<'p> {
     fn found_more(mut self) -> Result<Lowered, Box<Known>> {
         if self.known.covers(&self.found) {
             let warnings = std::mem::take(&mut self.diagnostics);
-            return Ok(Lowered { program: self.program, source_map: self.map, warnings });
+            let threads = self.sharing.is_concurrent.then_some(self.threads);
+            return Ok(Lowered { program: self.program, source_map: self.map, threads, warnings });
         }
         self.known.types = self.map.types;
         self.known.add(self.found);

@@ -216,6 +216,9 @@ impl<'p> Lowerer<'p> {
         let source = self.source;
         let stmt = source.syntax.stmt(id);
         self.here = stmt.span;
+        if !matches!(stmt.kind, StmtKind::While { .. } | StmtKind::Label(_)) {
+            self.switch_point(builder, id);
+        }
         match &stmt.kind {
             StmtKind::Label(ident) => {
                 let block = self.label(builder, ident.name);
@@ -274,7 +277,7 @@ impl<'p> Lowerer<'p> {
                 }
                 builder.jump(builder.exit);
             }
-            // Without threads nobody else takes a step; the rest is the prover's business.
+            // Another thread may run at a yield, as the mark in front of it says; the rest is the prover's business.
             StmtKind::Yield { .. } | StmtKind::HideReveal { .. } | StmtKind::Scope { .. } => {}
         }
     }
@@ -369,6 +372,7 @@ impl<'p> Lowerer<'p> {
     ) {
         let head = builder.block("loop_head");
         builder.fall_into(head);
+        self.switch_point(builder, id);
         for invariant in invariants {
             let condition = self.expr(&mut builder.scope, invariant.expr);
             if invariant.free {

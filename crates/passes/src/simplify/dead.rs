@@ -107,11 +107,16 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         return Some(mark);
     }
     match events[mark.event.0 as usize] {
-        Event::Havoc { .. } | Event::Initial { .. } => None,
+        Event::Havoc { .. } | Event::Initial { .. } | Event::ThreadId { .. } => None,
         Event::Branch { .. }
         | Event::Implementation { .. }
         | Event::Fail { .. }
         | Event::Enter { .. }
-        | Event::Leave => Some(Mark { event: mark.event, value: None }),
+        | Event::Leave
+        | Event::Context { .. }
+        | Event::Stop { .. }
+        | Event::Fork { .. }
+        | Event::NeverRuns { .. }
+        | Event::ThreadFail { .. } => Some(Mark { event: mark.event, value: None }),
     }
 }
