@@ -6,6 +6,7 @@ mod corpus;
 mod families_command;
 mod front_end;
 mod fuzz_parser;
+mod fuzz_threads;
 mod limits;
 
 use clap::{Parser, Subcommand};
@@ -38,6 +39,8 @@ enum Command {
 enum Fuzz {
     /// Mutated programs through the parser, the type checker and the printer: no panic, no hang.
     Parser(fuzz_parser::Args),
+    /// Random concurrent programs: the verdicts of an explicit-state search through all interleavings.
+    Threads(fuzz_threads::Args),
 }
 
 fn main() -> ExitCode {
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Command::Families(args) => families_command::run(&args),
         Command::Limits(args) => limits::run(&args),
         Command::Fuzz(Fuzz::Parser(args)) => fuzz_parser::run(&args),
+        Command::Fuzz(Fuzz::Threads(args)) => fuzz_threads::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

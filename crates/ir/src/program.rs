@@ -179,6 +179,11 @@ pub enum Event {
     Context { stmt: u32 },
     /// The thread ends for good in front of this statement.
     Stop { stmt: u32 },
+    /// The statement `stmt` is done, and the thread goes on; it might have ended for good. Only statements that other
+    /// threads see the effect of have this.
+    Done { stmt: u32 },
+    /// The thread ends for good behind this statement.
+    StopAfter { stmt: u32 },
     /// A thread is started by this statement; the value is the round in which it starts to run.
     Fork { stmt: u32 },
     /// A thread was started by this statement that never runs.

@@ -12,7 +12,7 @@ const ALL: &str = "all";
 /// Runs the passes, and prints the program after those that were named.
 pub fn prepare(
     program: &mut Program,
-    threads: Option<&Threads>,
+    threads: Option<(&Threads, u32)>,
     question: Question,
     args: &CheckArgs,
 ) -> Result<(), PipelineError> {
@@ -37,8 +37,8 @@ pub fn prepare(
         }
     };
     dump(LOWERING, program);
-    if let Some(threads) = threads {
-        passes::sequentialise(program, threads, args.contexts, question);
+    if let Some((threads, rounds)) = threads {
+        passes::sequentialise(program, threads, rounds, question);
         dump(SEQUENTIALISATION, program);
     }
     pipeline::run(program, &options, &mut dump)

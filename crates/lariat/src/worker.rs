@@ -20,6 +20,9 @@ use trace::{Replay, Trace};
 const TELL: Duration = Duration::from_millis(100);
 /// A second opinion on a bug may take as long as it took to find it, but at least and at most this long.
 const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
+/// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
+/// take all the time.
+const FIRST_ROUNDS_BOUND: u32 = 2;
 /// The stack of the thread that works. Walks over deep input grow theirs; this is for what Z3 does with deep terms.
 const STACK: usize = 1 << 30;
 
@@ -116,22 +119,30 @@ fn work(args: &CheckArgs) -> u8 {
     if let Some(var) = assert_var {
         passes::return_if(&mut lowered, &source_map, var);
     }
-    report.contexts = threads.as_ref().map(|_| args.contexts);
-    let of_source = lowered.globals.iter().filter(|global| source_map.vars.contains_key(global));
+    let of_source = lowered.globals.iter().filter(|global| source_map.vars.contains_key(*global));
     report.globals = of_source.map(|&global| lowered.context.var(global).name.clone()).collect();
-    send(&Message::Lowered { contexts: report.contexts, globals: report.globals.clone() });
+    send(&Message::Lowered { contexts: threads.as_ref().map(|_| args.contexts), globals: report.globals.clone() });
     report.stats.time.lower = clock(&mut since);
 
     let (program, source_map, threads) = (&program, &source_map, threads.as_ref());
+    // More rounds find more: most bugs need few, and those are found soonest.
+    let mut rounds = if threads.is_some() { 1 } else { args.contexts };
     let check = Check { program, source_map, threads, entry, question, assert_var, args, deadline };
     let wanted = if question == Question::Assert { args.max_bugs } else { 1 };
     loop {
-        let found = match check.search(lowered.clone(), &mut report) {
+        report.contexts = threads.map(|_| rounds);
+        let found = match check.search(lowered.clone(), rounds, &mut report) {
             Ok(found) => found,
             Err(code) => return code,
         };
         report.stats.time.total = start.elapsed().as_secs_f64();
-        let Some((trace, place)) = found else { break };
+        let Some((trace, place)) = found else {
+            if rounds < args.contexts && !check.is_late() {
+                rounds += 1;
+                continue;
+            }
+            break;
+        };
         match report.trace {
             None => report.trace = Some(trace),
             Some(_) => report.more.push(trace),
@@ -142,6 +153,10 @@ fn work(args: &CheckArgs) -> u8 {
         // What was found stays found, whatever becomes of the search for more.
         send(&Message::Found(Box::new(report.clone())));
         passes::assume_assertion(&mut lowered, place);
+    }
+    if threads.is_some() && rounds < args.contexts {
+        // Cut short: what holds of fewer rounds is not what was asked.
+        (report.verdict, report.reason, report.bound) = (Verdict::Unknown, Some(engine::TIME_LIMIT.into()), None);
     }
     if report.trace.is_some() {
         (report.verdict, report.reason) = (Verdict::Bug, None);
@@ -174,13 +189,24 @@ struct Check<'p> {
 }
 
 impl Check<'_> {
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| deadline <= Instant::now())
+    }
+
     /// Runs the passes and one search. A bug comes with its trace and the offset of the assertion that fails; else
     /// the report says what was found out. An exit code if nothing can be said.
-    fn search(&self, mut lowered: Program, report: &mut Report) -> Result<Option<(Trace, Option<u32>)>, u8> {
+    fn search(
+        &self,
+        mut lowered: Program,
+        rounds: u32,
+        report: &mut Report,
+    ) -> Result<Option<(Trace, Option<u32>)>, u8> {
         let Check { program, source_map, threads, entry, question, assert_var, args, deadline } = *self;
         let mut since = Instant::now();
         phase("simplifying");
-        if let Err(problem) = crate::prepare::prepare(&mut lowered, threads, question, args) {
+        if let Err(problem) =
+            crate::prepare::prepare(&mut lowered, threads.map(|threads| (threads, rounds)), question, args)
+        {
             crate::output::error(&problem.to_string());
             return Err(2);
         }
@@ -199,7 +225,9 @@ impl Check<'_> {
 
         let replay = Replay { program, lowered: &lowered, source_map, entry, question, assert_var };
         let last = Progress::default();
-        let mut watcher = Watcher { replay, trace: None, place: None, told: Instant::now(), last, replay_time: 0.0 };
+        let told = Instant::now();
+        let mut watcher =
+            Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true };
         let mut solver = match start_solver(args, &lowered.context, args.log.as_deref(), false) {
             Ok(solver) => solver,
             Err(error) => {
@@ -207,7 +235,10 @@ impl Check<'_> {
                 return Err(2);
             }
         };
-        let options = Options { bound: args.bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
+        let is_last = threads.is_none() || rounds == args.contexts;
+        let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
+        watcher.tells_bounds = is_last;
+        let options = Options { bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
         let started = Instant::now();
         let queries = report.stats.queries;
         let mut search = Search {
@@ -354,6 +385,8 @@ struct Watcher<'p> {
     told: Instant,
     last: Progress,
     replay_time: f64,
+    /// Whether a bound that is finished is finished for the question as it was asked.
+    tells_bounds: bool,
 }
 
 impl Watcher<'_> {
@@ -382,7 +415,9 @@ impl Observer for Watcher<'_> {
     }
 
     fn finished(&mut self, bound: u32) {
-        send(&Message::Finished { bound });
+        if self.tells_bounds {
+            send(&Message::Finished { bound });
+        }
     }
 
     fn confirm(&mut self, witness: &Witness) -> Result<(), String> {

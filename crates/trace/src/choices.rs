@@ -21,6 +21,8 @@ pub struct Choices {
     pub implementation: Option<usize>,
     /// In which round a thread goes on at a statement; none if in the same.
     pub contexts: Map<StmtId, VecDeque<Option<u32>>>,
+    /// Whether a thread ends behind a statement.
+    pub stops: Map<StmtId, VecDeque<bool>>,
     /// In which rounds the threads start that statements start.
     pub forks: Map<StmtId, VecDeque<Option<u32>>>,
     pub thread_ids: Map<StmtId, VecDeque<u64>>,
@@ -117,6 +119,8 @@ impl Choices {
             Event::Implementation { index } => self.implementation = Some(index as usize),
             Event::Context { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(round(value)),
             Event::Stop { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(Some(NEVER)),
+            Event::Done { stmt } => self.stops.entry(StmtId(stmt)).or_default().push_back(false),
+            Event::StopAfter { stmt } => self.stops.entry(StmtId(stmt)).or_default().push_back(true),
             Event::Fork { stmt } => self.forks.entry(StmtId(stmt)).or_default().push_back(round(value)),
             Event::NeverRuns { stmt } => self.forks.entry(StmtId(stmt)).or_default().push_back(Some(NEVER)),
             Event::ThreadId { stmt } => {

@@ -132,7 +132,9 @@ impl Recorder<'_> {
                     None => &self.program.procedures[enter.procedure.index()].ins,
                 };
                 let values = ins.iter().zip(&enter.inputs).map(|(&var, value)| self.binding(var, value)).collect();
-                if step.stmt.is_some() || depth > 0 {
+                if depth == 0 && step.thread > 0 {
+                    // What a thread starts with was told where it was started.
+                } else if step.stmt.is_some() || depth > 0 {
                     new(StepKind::Call, self.procedure(enter.procedure), values);
                 } else {
                     trace.initial.extend(values);

@@ -248,6 +248,11 @@ impl Oracle for ReplayOracle<'_> {
         self.current()?.contexts.get_mut(&at)?.pop_front()?
     }
 
+    fn stops(&mut self, after: StmtId) -> bool {
+        let queue = self.current().and_then(|choices| choices.stops.get_mut(&after));
+        queue.and_then(|queue| queue.pop_front()).unwrap_or(false)
+    }
+
     fn fork(&mut self, at: StmtId, thread: u32) -> Option<Fork> {
         self.stacks.resize(self.stacks.len().max(thread as usize + 1), Vec::new());
         self.starting = None;

@@ -239,6 +239,8 @@ pub(super) enum Instr {
     Fork(u32),
     /// Another thread may run before this statement.
     Point(StmtId),
+    /// The thread may end for good behind this statement.
+    EndPoint(StmtId),
     /// Evaluates the arguments of this many calls that follow, which then find them ready.
     Prepare {
         first: u32,

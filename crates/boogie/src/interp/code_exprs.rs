@@ -122,7 +122,7 @@ impl Machine<'_, '_> {
                 Instr::Jump(target) => pc = target,
                 Instr::ReturnValue(value) => return self.truth(value),
                 Instr::Return => return Ok(true),
-                Instr::Skip | Instr::Point(_) | Instr::Invariant { .. } => {}
+                Instr::Skip | Instr::Point(_) | Instr::EndPoint(_) | Instr::Invariant { .. } => {}
                 Instr::Undecided(_) => self.doubt = true,
                 Instr::Unsupported { reason, .. } => return stop(&*self.code.reasons[reason as usize]),
                 Instr::Call(at) => {

@@ -159,6 +159,10 @@ impl Machine<'_, '_> {
                 self.point(stmt);
                 Ok(())
             }
+            Instr::EndPoint(stmt) => {
+                self.end_point(stmt);
+                Ok(())
+            }
             Instr::Prepare { first, count } => self.prepare(first, count),
             Instr::Invariant { stmt, index, entry, free, formula } => {
                 if !self.options.check_invariants {
@@ -505,7 +509,7 @@ impl Machine<'_, '_> {
                     }
                 }
                 Instr::Jump(target) => pc = target,
-                Instr::Skip | Instr::Point(_) => {}
+                Instr::Skip | Instr::Point(_) | Instr::EndPoint(_) => {}
                 Instr::Choose { start, count, .. } if choices > 0 => {
                     let inner = self.feasible(start, count, choices - 1)?;
                     return Ok(match (inner.possible.is_empty(), inner.likely.is_empty()) {

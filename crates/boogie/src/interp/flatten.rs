@@ -105,6 +105,9 @@ impl Compiler<'_> {
             }
             let labels = std::mem::take(&mut labels);
             stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.stmt(flat, stmt, labels));
+            if self.code.concurrent {
+                flat.emit(Instr::EndPoint(stmt));
+            }
         }
     }
 

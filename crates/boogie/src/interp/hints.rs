@@ -120,6 +120,7 @@ pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
                         | Instr::Return
                         | Instr::Skip
                         | Instr::Point(_)
+                        | Instr::EndPoint(_)
                         | Instr::Undecided(_)
                         | Instr::Unsupported { .. } => {}
                     }

@@ -123,6 +123,11 @@ pub trait Oracle {
         None
     }
 
+    /// Whether a thread that has just executed this statement stops for good.
+    fn stops(&mut self, after: StmtId) -> bool {
+        false
+    }
+
     /// A thread is started, which gets this number.
     fn fork(&mut self, at: StmtId, thread: u32) -> Option<Fork> {
         None

@@ -104,6 +104,14 @@ impl Machine<'_, '_> {
         }
     }
 
+    /// A place where the thread may end.
+    pub fn end_point(&mut self, stmt: StmtId) {
+        if self.oracle.stops(stmt) && !self.threads.current().atomic {
+            self.threads.current().round = NEVER;
+            self.threads.is_due = true;
+        }
+    }
+
     /// Lets the thread run whose turn it is; whether there is one.
     pub fn reschedule(&mut self) -> bool {
         self.threads.is_due = false;

@@ -155,7 +155,8 @@ fn extra(step: &TraceStep) -> String {
             None => format!("CALL {}", step.text),
         },
         StepKind::Fork => format!("FORK {}", step.text),
-        StepKind::Return if is_record(step) => String::new(),
+        // The end of a thread is no return.
+        StepKind::Return if is_record(step) || step.depth == 0 => String::new(),
         StepKind::Return => format!("RETURN from {} ", step.text),
         _ => String::new(),
     }

@@ -200,6 +200,7 @@ impl<'p> Lowerer<'p> {
                 label = Some(ident.name);
             }
             stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.stmt(builder, id, label));
+            self.end_point(builder, id);
             match kind {
                 StmtKind::If { .. }
                 | StmtKind::While { .. }

@@ -1,8 +1,9 @@
 //! Threads: which globals they share, where they may be interrupted, and the procedures that speak of them.
 //!
 //! `async call` (or `call {:async}`) starts a thread. A program that cannot reach one is lowered as if there were no
-//! threads at all. In the others lowering leaves two kinds of marks for sequentialisation: [`Event::Context`] in front
-//! of a statement where another thread may run, and [`Event::Fork`] in front of a call that starts a thread.
+//! threads at all. In the others lowering leaves three kinds of marks for sequentialisation: [`Event::Context`] in front
+//! of a statement where another thread may run, [`Event::Done`] behind one where a thread may end for good, and
+//! [`Event::Fork`] in front of a call that starts a thread.
 //!
 //! Another thread may run before each statement that touches shared state, at `yield`, at a call of `corral_yield`
 //! and at the start of an atomic block; in cooperative mode only at the yields. A global is *shared* if more than one
@@ -328,6 +329,34 @@ impl Lowerer<'_> {
         }
         let is_shared = |var: &SourceVar| self.sharing.shared.contains(var);
         is_known || written.iter().any(is_shared) || variables(source, exprs).iter().any(is_shared)
+    }
+
+    /// Says that a thread may end for good here, if it may: behind a statement that others see the effect of. So one
+    /// that gets stuck later, without others, does not keep them from going on.
+    pub(super) fn end_point(&mut self, builder: &mut BodyBuilder, id: StmtId) {
+        if self.is_concurrent() && !builder.in_code && builder.is_open() && self.is_seen(id) {
+            self.mark(builder, Event::Done { stmt: id.0 }, None);
+        }
+    }
+
+    fn is_seen(&self, id: StmtId) -> bool {
+        let source = self.source;
+        let kind = &source.syntax.stmt(id).kind;
+        let mut written: Vec<SourceVar> = Vec::new();
+        match source.stmt_meanings.get(&id) {
+            Some(StmtMeaning::Vars(vars, _)) => written.extend(vars),
+            Some(StmtMeaning::Calls(calls)) => {
+                for (meaning, call) in calls.iter().zip(calls_of(kind)) {
+                    if is_fork(source, call) || self.known_procedure(meaning.callee) == Some(Known::AtomicEnd) {
+                        return true;
+                    }
+                    written.extend(&meaning.outs);
+                    self.add_contract(meaning.callee, &mut Vec::new(), &mut written);
+                }
+            }
+            _ => {}
+        }
+        !self.options.cooperative && written.iter().any(|var| self.sharing.shared.contains(var))
     }
 
     /// What a call itself touches: the callee's `requires`, and all of one without a body.

@@ -6,7 +6,7 @@
 //! * An assertion that fails stops its thread, and says so; a second one cannot fail in the same execution.
 //! * Behind a call from which a stopped thread may return: return.
 
-use super::contexts::{Contexts, add_helper};
+use super::contexts::{Contexts, Switch, add_helper};
 use super::facts::Atomic;
 use super::root::one;
 use super::{Made, event_of};
@@ -30,7 +30,7 @@ struct Rewriting<'m, 'a> {
     made: &'m Made<'a>,
     program: &'m mut Program,
     id: ProcId,
-    switch: Option<ProcId>,
+    switch: Switch,
     body: Body,
     current: BlockId,
     /// In the order of the text.
@@ -44,7 +44,7 @@ struct Rewriting<'m, 'a> {
 
 impl Made<'_> {
     /// Rewrites the body of one procedure.
-    pub fn rewrite(&mut self, program: &mut Program, id: ProcId, switch: Option<ProcId>) {
+    pub fn rewrite(&mut self, program: &mut Program, id: ProcId, switch: Switch) {
         let old = std::mem::take(&mut program.proc_mut(id).body);
         let ends_atomic = crate::graph::calls(&old).any(|callee| self.threads.atomic_end.contains(&callee));
         let body = Body { blocks: Vec::with_capacity(old.blocks.len()) };
@@ -85,9 +85,10 @@ impl Rewriting<'_, '_> {
                 }
             }
         }
+        let covered = self.covered(&old);
         for (at, block) in old.blocks.into_iter().enumerate() {
             self.current = BlockId(at as u32);
-            self.rewrite_block(at, block, &forks);
+            self.rewrite_block(at, block, &forks, &covered);
         }
     }
 
@@ -126,7 +127,7 @@ impl Rewriting<'_, '_> {
         arms
     }
 
-    fn rewrite_block(&mut self, at: usize, old: Block, forks: &[(usize, usize)]) {
+    fn rewrite_block(&mut self, at: usize, old: Block, forks: &[(usize, usize)], covered: &[(usize, usize)]) {
         let mut fork = None;
         for (index, stmt) in old.stmts.into_iter().enumerate() {
             if let Some(site) = forks.iter().position(|&place| place == (at, index)) {
@@ -136,6 +137,13 @@ impl Rewriting<'_, '_> {
             if let Some(Event::Context { stmt }) = event_of(self.program, &stmt) {
                 if let Some(atomic) = self.made.facts.point(self.id, at, index) {
                     self.point(stmt, atomic);
+                }
+                continue;
+            }
+            if let Some(Event::Done { stmt }) = event_of(self.program, &stmt) {
+                let covered = covered.contains(&(at, index));
+                if let Some(atomic) = self.made.facts.point(self.id, at, index).filter(|_| !covered) {
+                    self.end_point(stmt, atomic);
                 }
                 continue;
             }
@@ -163,18 +171,59 @@ impl Rewriting<'_, '_> {
         self.end(old.next);
     }
 
-    /// Another thread may run here.
-    fn point(&mut self, stmt: u32, atomic: Atomic) {
-        let arms = self.choice(if self.switch.is_some() { 3 } else { 2 });
-        let name = self.body.block(self.current).name.clone();
-        let after = self.block(&name);
-        let outside = match self.made.threads.atomic {
+    /// The places where a thread may end that are right in front of one where it may be interrupted anyway.
+    fn covered(&self, old: &Body) -> Vec<(usize, usize)> {
+        let is_point = |at: usize, index: usize| {
+            matches!(event_of(self.program, &old.blocks[at].stmts[index]), Some(Event::Context { .. }))
+                && self.made.facts.is_point(self.id, at, index)
+        };
+        let mut covered = Vec::new();
+        for (at, block) in old.blocks.iter().enumerate() {
+            for (index, stmt) in block.stmts.iter().enumerate() {
+                let Some(Event::Done { .. }) = event_of(self.program, stmt) else { continue };
+                let is_covered = match (block.stmts.get(index + 1), block.next.targets()) {
+                    (Some(_), _) => is_point(at, index + 1),
+                    (None, [next]) => !old.block(*next).stmts.is_empty() && is_point(next.index(), 0),
+                    (None, _) => false,
+                };
+                if is_covered {
+                    covered.push((at, index));
+                }
+            }
+        }
+        covered
+    }
+
+    /// The condition of being outside atomic blocks.
+    fn outside(&mut self, atomic: Atomic) -> ExprId {
+        match self.made.threads.atomic {
             Some(flag) if atomic == Atomic::Perhaps => {
                 let flag = self.var(flag);
                 self.program.context.not(flag)
             }
             _ => ExprId::TRUE,
-        };
+        }
+    }
+
+    /// The thread may end for good here.
+    fn end_point(&mut self, stmt: u32, atomic: Atomic) {
+        let arms = self.choice(2);
+        let outside = self.outside(atomic);
+        self.current = arms[0];
+        self.push(Stmt::Assume(outside));
+        self.push(Stmt::Assign(self.made.stop, ExprId::TRUE));
+        self.mark(Event::StopAfter { stmt }, None);
+        self.end(Next::Return);
+        self.current = arms[1];
+        self.mark(Event::Done { stmt }, None);
+    }
+
+    /// Another thread may run here.
+    fn point(&mut self, stmt: u32, atomic: Atomic) {
+        let arms = self.choice(if self.switch == Switch::None { 2 } else { 3 });
+        let name = self.body.block(self.current).name.clone();
+        let after = self.block(&name);
+        let outside = self.outside(atomic);
         self.current = arms[0];
         self.mark(Event::Context { stmt }, None);
         self.end(Next::Goto(vec![after]));
@@ -183,7 +232,8 @@ impl Rewriting<'_, '_> {
         self.push(Stmt::Assign(self.made.stop, ExprId::TRUE));
         self.mark(Event::Stop { stmt }, None);
         self.end(Next::Return);
-        if let Some(callee) = self.switch {
+        let switch = self.switch;
+        if switch != Switch::None {
             self.current = arms[2];
             self.push(Stmt::Assume(outside));
             let contexts = self.made.contexts;
@@ -200,7 +250,13 @@ impl Rewriting<'_, '_> {
             // Told while what was chosen still matters: a mark keeps nothing alive.
             let round = Contexts::number(self.program, &to);
             self.mark(Event::Context { stmt }, Some(round));
-            self.push(Stmt::Call(Box::new(Call { callee, args: to, results: Vec::new(), source: None })));
+            if let Switch::Call(callee) = switch {
+                self.push(Stmt::Call(Box::new(Call { callee, args: to, results: Vec::new(), source: None })));
+            } else {
+                for stmt in contexts.go(self.program, &to) {
+                    self.push(stmt);
+                }
+            }
             self.end(Next::Goto(vec![after]));
         }
         self.current = after;

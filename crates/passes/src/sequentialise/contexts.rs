@@ -123,17 +123,34 @@ impl Contexts {
         program.context.or(later)
     }
 
-    /// A procedure that moves on to the round of the row that it is given; none where there is only one.
-    pub fn add_switch(&self, program: &mut Program) -> Option<ProcId> {
+    /// How the rewritten bodies move on to another round.
+    pub fn add_switch(&self, program: &mut Program) -> Switch {
         if self.reached.is_empty() {
-            return None;
+            return Switch::None;
         }
         let inputs = self.fresh_row(program);
         let to = Self::row(program, &inputs);
         let stmts = self.go(program, &to);
+        if stmts.len() <= INLINED {
+            return Switch::Inline;
+        }
         let body = Body { blocks: vec![Block { name: "start".into(), stmts, next: Next::Return }] };
-        Some(add_helper(program, "thread.switch".into(), inputs, Vec::new(), body))
+        Switch::Call(add_helper(program, "thread.switch".into(), inputs, Vec::new(), body))
     }
+}
+
+/// With up to this many statements, moving to another round is done in place: to an engine that inlines calls on
+/// demand, a call that may change all shared variables says nothing.
+const INLINED: usize = 200;
+
+/// How a body moves on to another round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Switch {
+    /// There is only one.
+    None,
+    Inline,
+    /// By a call of this procedure, with the row of the round.
+    Call(ProcId),
 }
 
 /// Adds a procedure that is part of the activations that call it.

@@ -34,7 +34,7 @@ fn add(known: &mut Option<State>, state: State) -> bool {
 }
 
 pub struct Facts {
-    /// The marks of forks and of points where a thread may be interrupted, by procedure, block and statement.
+    /// The marks of forks and of points where a thread may be interrupted or end, by procedure, block and statement.
     at: Map<(ProcId, usize, usize), State>,
 }
 
@@ -152,7 +152,7 @@ impl<'p> Walk<'p> {
         let mut is_fork = false;
         for (index, stmt) in program.proc(id).body.blocks[at].stmts.iter().enumerate() {
             let event = event_of(program, stmt);
-            if let Some(Event::Fork { .. } | Event::Context { .. }) = event {
+            if let Some(Event::Fork { .. } | Event::Context { .. } | Event::Done { .. }) = event {
                 let mut known = self.facts.at.get(&(id, at, index)).copied();
                 add(&mut known, state);
                 self.facts.at.extend(known.map(|known| ((id, at, index), known)));

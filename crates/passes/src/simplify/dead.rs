@@ -115,6 +115,8 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         | Event::Leave
         | Event::Context { .. }
         | Event::Stop { .. }
+        | Event::Done { .. }
+        | Event::StopAfter { .. }
         | Event::Fork { .. }
         | Event::NeverRuns { .. }
         | Event::ThreadFail { .. } => Some(Mark { event: mark.event, value: None }),

@@ -1,0 +1,225 @@
+//! The drop-in for Corral: its own regression programs with their own flags, and what scripts read of the output.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Seconds a program.
+const LIMIT: &str = "/killAfter:120";
+
+fn corral(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
+    command.arg("corral").args(words).current_dir(folder).output().expect("lariat runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Where the corpora are, if they are there.
+fn corpus() -> Option<PathBuf> {
+    let shared = match std::env::var_os("LARIAT_SHARED") {
+        Some(path) => PathBuf::from(path),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
+    };
+    Some(shared.join("corpus")).filter(|corpus| corpus.join("corral.tsv").is_file())
+}
+
+/// Programs of the corpus whose verdict is not reached, with the reason.
+const NOT_REACHED: &[(&str, &str)] =
+    &[("corral/smack/a.bpl", "its quantified axioms leave the solver with candidate models that do not replay")];
+
+#[test]
+fn the_programs_of_corral_have_their_verdicts() {
+    let Some(corpus) = corpus() else {
+        println!("skipped: ../shared/corpus/corral.tsv is not there");
+        return;
+    };
+    let table = std::fs::read_to_string(corpus.join("corral.tsv")).expect("the table can be read");
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for line in table.lines().skip(1).filter(|line| !line.is_empty()) {
+        let [file, flags, expected] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("three columns: {line}");
+        };
+        if let Some((_, reason)) = NOT_REACHED.iter().find(|(known, _)| *known == file) {
+            println!("not reached: {file}: {reason}");
+            continue;
+        }
+        count += 1;
+        let path = corpus.join(file);
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+            panic!("a file in a folder: {file}");
+        };
+        let mut words = vec![name, "/noTraceOnDisk", LIMIT];
+        words.extend(flags.split_whitespace());
+        let output = corral(folder, &words);
+        let said = text(&output);
+        // Whether a bug was replayed shows in that it is told at all.
+        let verdict =
+            match (said.contains("Program has a potential bug: True bug"), said.contains("Program has no bugs")) {
+                (true, _) => "bug",
+                (false, true) => "no-bug",
+                (false, false) => "none",
+            };
+        if verdict != expected || !output.status.success() {
+            wrong.push(format!("{file} {flags}: {verdict}, not {expected}\n{said}"));
+        }
+    }
+    println!("{count} programs");
+    assert!(wrong.is_empty(), "{} programs:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    folder
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    std::fs::write(folder.join(name), text).expect("a file for the test");
+}
+
+/// A program as SMACK writes it: places of the C source on assumes, values shown by calls.
+const FROM_C: &str = r#"
+procedure boogie_si_record_i32(x: int);
+procedure {:entrypoint} main()
+{
+  var x: int;
+  var y: int;
+$bb0:
+  assume {:sourceloc "sum.c", 3, 7} true;
+  call {:cexpr "main:arg:x"} boogie_si_record_i32(x);
+  assume x == 5;
+  call {:cexpr "x"} boogie_si_record_i32(x);
+  assume {:sourceloc "sum.c", 4, 3} true;
+  call y := twice(x);
+  goto $bb1;
+$bb1:
+  assume {:sourceloc "sum.c", 5, 3} true;
+  assert {:overflow} y == 0;
+  return;
+}
+procedure twice(n: int) returns (m: int)
+{
+$bb0:
+  assume {:sourceloc "lib/twice.c", 2, 10} true;
+  m := n + n;
+  return;
+}
+"#;
+
+/// What SMACK's front end keeps of a trace: file, line, column, thread, and what is said.
+#[derive(Debug, PartialEq)]
+struct Told {
+    file: String,
+    line: u32,
+    column: u32,
+    thread: u32,
+    text: String,
+}
+
+/// A reader of the lines `FILE(line,col): Trace: Thread=1  (text)`, as SMACK's front end has one.
+fn read_trace(output: &str) -> Vec<Told> {
+    let mut found = Vec::new();
+    for line in output.lines() {
+        let Some((place, said)) = line.split_once("): Trace: Thread=") else { continue };
+        let Some((file, at)) = place.rsplit_once('(') else { continue };
+        let Some((row, column)) = at.split_once(',') else { continue };
+        let Some((thread, text)) = said.split_once("  ") else { continue };
+        let (Ok(line), Ok(column), Ok(thread)) = (row.parse(), column.parse(), thread.parse()) else { continue };
+        let text = text.trim_start_matches('(').trim_end_matches([')', ';']).to_owned();
+        found.push(Told { file: file.into(), line, column, thread, text });
+    }
+    found
+}
+
+#[test]
+fn a_reader_like_smacks_understands_the_trace() {
+    let folder = folder("smack");
+    write(&folder, "sum.bpl", FROM_C);
+    let flags = "sum.bpl /tryCTrace /noTraceOnDisk /printDataValues:1 /k:1 /useProverEvaluate /timeLimit:60 /cex:1 \
+                 /maxStaticLoopBound:1 /recursionBound:1 /bopt:proverOpt:O:smt.qi.eager_threshold=100 \
+                 /bopt:proverOpt:O:smt.arith.solver=2";
+    let output = corral(&folder, &flags.split_whitespace().collect::<Vec<_>>());
+    let said = text(&output);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("Program has a potential bug: True bug"), "{said}");
+    assert!(said.contains("sum.c(5,1): error PF5001: This assertion can fail"), "{said}");
+    // The kind of the property is read from the attribute.
+    assert!(said.contains("ASSERTION FAILS assert {:overflow} y == 0;"), "{said}");
+    let told = read_trace(&said);
+    let says = |text: &str| told.iter().position(|told| told.text == text).unwrap_or_else(|| panic!("{text}: {said}"));
+    let (value, call, back) = (says("x = 5"), says("CALL twice"), says("RETURN from twice "));
+    assert!(value < call && call < back, "{said}");
+    assert_eq!((told[value].file.as_str(), told[value].line, told[value].column), ("sum.c", 3, 7));
+    let inside = &told[call + 1];
+    assert_eq!((inside.file.as_str(), inside.line, inside.column, inside.thread), ("lib/twice.c", 2, 10, 1));
+    assert!(!folder.join("corral_out_trace.txt").exists(), "/noTraceOnDisk");
+}
+
+#[test]
+fn answers_without_a_bug_are_told_in_corrals_words() {
+    let folder = folder("words");
+    write(&folder, "safe.bpl", "procedure {:entrypoint} main(x: int) { assume x > 0; assert x != 0; }");
+    let said = text(&corral(&folder, &["safe.bpl"]));
+    assert!(said.contains("Warning: Using default recursion bound of 1\nSingle threaded program detected\n"), "{said}");
+    assert!(said.contains("Program has no bugs\n") && !said.contains("Reached recursion bound"), "{said}");
+    write(
+        &folder,
+        "deep.bpl",
+        "procedure {:entrypoint} main(n: int) { var i: int; i := 0; while (i < n) { i := i + 1; } assert i < 3; }",
+    );
+    let said = text(&corral(&folder, &["deep.bpl", "/recursionBound:2"]));
+    assert!(said.contains("Program has no bugs\nReached recursion bound of 2\n"), "{said}");
+    let output = corral(&folder, &["safe.bpl", "/noSuchFlag"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).contains("Invalid flag: /noSuchFlag"));
+    assert_eq!(corral(&folder, &["absent.bpl"]).status.code(), Some(1));
+}
+
+#[test]
+fn traces_are_written_and_name_threads_and_contexts() {
+    let folder = folder("files");
+    write(
+        &folder,
+        "race.bpl",
+        "var x: int;\nprocedure p() { x := 1; }\nprocedure {:entrypoint} main() {\n  x := 0;\n  async call p();\n  assert x == 0;\n}\n",
+    );
+    let said = text(&corral(&folder, &["race.bpl", "/k:2", "/recursionBound:1"]));
+    assert!(said.contains("race.bpl(6,1): error PF5001: This assertion can fail"), "{said}");
+    assert!(said.contains("race.bpl(5,3): anon0  (FORK p)"), "{said}");
+    assert!(said.lines().any(|line| line.starts_with("(2,") && line.contains("race.bpl(2,")), "{said}");
+    assert!(said.contains("(ASSERTION FAILS assert x == 0;"), "{said}");
+    assert!(!said.contains("Single threaded program detected"), "{said}");
+    let trace = std::fs::read_to_string(folder.join("corral_out_trace.txt")).expect("the trace is written");
+    assert!(trace.starts_with("s\n#\n") && trace.contains("ASSERTION FAILS"), "{trace}");
+    assert!(folder.join("corral_out.bpl").is_file());
+}
+
+#[test]
+fn several_bugs_are_told_one_after_the_other() {
+    let folder = folder("several");
+    write(
+        &folder,
+        "two.bpl",
+        "procedure {:entrypoint} main(x: int) {\n  assert x == 1;\n  assert x == 2;\n  assert x == 1;\n}\n",
+    );
+    let said = text(&corral(&folder, &["two.bpl", "/cex:5", "/noTraceOnDisk"]));
+    assert_eq!(said.matches("Program has a potential bug: True bug").count(), 2, "{said}");
+    assert!(said.contains("two.bpl(2,1): error PF5001") && said.contains("two.bpl(3,1): error PF5001"), "{said}");
+    assert!(said.contains("Program has no bugs"), "{said}");
+}
+
+#[test]
+fn a_global_can_tell_that_something_failed() {
+    let folder = folder("assert_var");
+    write(
+        &folder,
+        "noted.bpl",
+        "var ok: bool;\nvar bad: int;\nprocedure {:entrypoint} main(x: int) {\n  if (x == 7) { ok := false; }\n  if (x == 8) { assume false; bad := 1; }\n}\n",
+    );
+    let said = text(&corral(&folder, &["noted.bpl", "/assertVar:ok", "/noTraceOnDisk"]));
+    assert!(said.contains("True bug"), "{said}");
+    let said = text(&corral(&folder, &["noted.bpl", "/assertVar:bad", "/assertVarIsInt", "/noTraceOnDisk"]));
+    assert!(said.contains("Program has no bugs"), "{said}");
+}
