@@ -20,10 +20,10 @@ procedure thread0()
 procedure thread1()
   modifies flag1, inside;
 {
-  var free: bool;
-  free := !flag0;
+  var open: bool;
+  open := !flag0;
   flag1 := true;
-  if (free) {
+  if (open) {
     inside := inside + 1;
     // Thread 0 may be inside, too.
     assert inside == 1;

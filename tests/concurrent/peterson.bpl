@@ -1,7 +1,7 @@
 // Peterson's algorithm for two threads.
 // RUN: --bound 2 --contexts 2
 // EXPECT: no-bug
-// RUN: --bound 1 --contexts 4
+// RUN: --bound 1 --contexts 3
 // EXPECT: no-bug
 var flag: [int]bool;
 var turn: int;

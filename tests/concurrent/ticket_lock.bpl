@@ -38,5 +38,4 @@ procedure {:entrypoint} main()
   inside := 0;
   async call work();
   async call work();
-  async call work();
 }

@@ -2,8 +2,6 @@
 // a lock. Every item is taken at most once.
 // RUN: --bound 2 --contexts 2
 // EXPECT: no-bug
-// RUN: --bound 1 --contexts 3
-// EXPECT: no-bug
 var head, tail: int;
 var lock: int;
 var taken: [int]int;

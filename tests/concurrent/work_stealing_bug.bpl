@@ -1,4 +1,4 @@
-// A work-stealing queue in which the thief looks before it reserves: it may take the item that the owner takes.
+// A work-stealing queue in which the thief looks before it reserves, and the owner takes the last item without the lock.
 // RUN: --bound 2 --contexts 1
 // EXPECT: no-bug
 // RUN: --bound 2 --contexts 2
@@ -47,7 +47,7 @@ procedure pop()
   t := tail - 1;
   tail := t;
   h := head;
-  if (h < t) {
+  if (h <= t) {
     call take(t);
     return;
   }

@@ -38,6 +38,7 @@ pub fn prepare(
     };
     dump(LOWERING, program);
     if let Some((threads, rounds)) = threads {
+        options.inline = ROUNDS_INLINE;
         passes::sequentialise(program, threads, rounds, question);
         dump(SEQUENTIALISATION, program);
     }
@@ -46,5 +47,8 @@ pub fn prepare(
 
 /// The name of what comes before the first pass.
 const LOWERING: &str = "lowering";
+/// What is inlined in a program that was sequentialised. Most of it is moving between rounds: a call site that stands
+/// for that with a summary says nothing, and what is known of the rounds before helps to simplify.
+const ROUNDS_INLINE: passes::InlineLimits = passes::InlineLimits { anywhere: 400, once: 4000, caller: 20_000 };
 /// The name of what happens to a program with threads before the first pass.
 const SEQUENTIALISATION: &str = "sequentialise";

@@ -637,9 +637,20 @@ fn parallel_arms_that_do_not_interfere_run_in_turn() {
 }
 
 #[test]
-fn threads_are_refused() {
-    let errors = errors("procedure main() { async call p(); } procedure p() {}");
-    assert!(errors[0].contains("concurrent programs need sequentialisation"), "{errors:?}");
+fn threads_are_marked() {
+    let text = "var x, own, fixed: int; var {:thread_local} mine: int;
+        procedure p() modifies x, mine; { x := fixed; mine := 1; }
+        procedure main() modifies x, own, mine; { own := 1; async call p(); own := fixed; assert x == 0; }";
+    let lowered = lowered(text);
+    let threads = lowered.threads.as_ref().expect("there are threads");
+    let name = |var: ir::VarId| lowered.program.context.var(var).name.as_str();
+    assert_eq!(threads.shared.iter().map(|&var| name(var)).collect::<Vec<_>>(), ["x"]);
+    assert_eq!(threads.local.iter().map(|&(var, _)| name(var)).collect::<Vec<_>>(), ["mine"]);
+    let of_threads = |event: &&Event| matches!(event, Event::Context { .. } | Event::Done { .. } | Event::Fork { .. });
+    // Before and behind `x := fixed`, at the fork and behind it, and before the assertion.
+    assert_eq!(lowered.program.events.iter().filter(of_threads).count(), 5);
+    let alone = self::lowered("var x: int; procedure main() modifies x; { x := 1; yield; assert x == 1; }");
+    assert!(alone.threads.is_none() && !alone.program.events.iter().any(|event| of_threads(&event)));
 }
 
 // ---------------------------------------------------------------- the entry

@@ -10,6 +10,7 @@ mod limits;
 mod maps;
 mod quantifiers;
 mod statements;
+mod threads;
 
 use super::*;
 use crate::check::{self, read};
