@@ -15,7 +15,9 @@ pub mod widening;
 pub mod witness;
 
 pub use dag::{MERGES, Merge};
-pub use search::{CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
+pub use search::{
+    CANDIDATE, Engine, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
+};
 pub use witness::{Step, Witness};
 
 /// The engines by name.

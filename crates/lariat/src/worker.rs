@@ -7,7 +7,7 @@ use crate::message::{Counts, Message};
 use crate::report::{Report, Stats, Verdict};
 use crate::supervisor::send;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
-use engine::{Observer, Options, Outcome, Progress, Search, Witness};
+use engine::{Observer, Options, Outcome, Progress, Refusal, Search, Witness};
 use ir::Program;
 use passes::Question;
 use passes::lower::{LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
@@ -248,6 +248,7 @@ impl Check<'_> {
             options: options.clone(),
             observer: &mut watcher,
             queries,
+            lemmas: 0,
         };
         let mut outcome = match engine::engine(&report.engine) {
             Some(engine) => engine.run(&mut search),
@@ -271,6 +272,7 @@ impl Check<'_> {
                     options: Options { deadline, ..options },
                     observer: &mut watcher,
                     queries: report.stats.queries,
+                    lemmas: 0,
                 };
                 let second = engine.run(&mut search);
                 report.stats.queries = search.queries;
@@ -395,7 +397,7 @@ impl Watcher<'_> {
     fn is_doubtful(&self, outcome: &Outcome) -> bool {
         match outcome {
             Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.partially_checked.is_empty()),
-            Outcome::Unknown { reason, .. } => reason == engine::CANDIDATE,
+            Outcome::Unknown { reason, .. } => reason.starts_with(engine::CANDIDATE),
             Outcome::Safe | Outcome::Bounded(_) => false,
         }
     }
@@ -420,7 +422,7 @@ impl Observer for Watcher<'_> {
         }
     }
 
-    fn confirm(&mut self, witness: &Witness) -> Result<(), String> {
+    fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal> {
         let start = Instant::now();
         let result = self.replay.run(witness);
         self.replay_time += start.elapsed().as_secs_f64();

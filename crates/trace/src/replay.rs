@@ -13,8 +13,9 @@ use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
-use engine::{Step, Witness};
-use ir::{Event, Map, Program};
+use engine::{Lemma, Refusal, Step, Witness};
+use ir::{Event, ExprId, Map, Node, Program};
+use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
 use smt::FunctionTable;
@@ -32,7 +33,7 @@ pub struct Replay<'p> {
 
 impl Replay<'_> {
     /// The trace of a witness that is an execution; else why it is not.
-    pub fn run(&self, witness: &Witness) -> Result<Trace, String> {
+    pub fn run(&self, witness: &Witness) -> Result<Trace, Refusal> {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
         let mut oracle = ReplayOracle::new(self, witness, activations);
@@ -40,6 +41,10 @@ impl Replay<'_> {
         let options = Options { fuel: FUEL, ..Options::default() };
         let mut interpreter = Interpreter::with_options(self.program, options);
         let run = interpreter.run(self.entry, &mut oracle);
+        self.judge(&run, expected).map_err(|why| Refusal { why, lemma: self.lemma(&run) })
+    }
+
+    fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
         let place = |span| self.program.place(span).to_string();
         match (&run.outcome, self.question) {
             (Outcome::Failed { claim, span, undecided }, Question::Assert) => {
@@ -50,12 +55,12 @@ impl Replay<'_> {
                 if expected.is_some_and(|expected| expected != at.start) {
                     return Err(format!("it fails at {} instead", place(at)));
                 }
-                Ok(record(self.program, self.entry, &run))
+                Ok(record(self.program, self.entry, run))
             }
-            (Outcome::Returned, Question::Return) if self.assert_var.is_some_and(|var| !has_failed(&run, var)) => {
+            (Outcome::Returned, Question::Return) if self.assert_var.is_some_and(|var| !has_failed(run, var)) => {
                 Err("the run returned, and its global says that nothing failed".into())
             }
-            (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, &run)),
+            (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, run)),
             (Outcome::Failed { span, .. }, Question::Return) => Err(format!("the assertion at {} fails", place(*span))),
             (Outcome::Returned, Question::Assert) => Err("the run returned without a failure".into()),
             (Outcome::Blocked { span, .. }, _) => Err(format!("what is assumed at {} is false", place(*span))),
@@ -66,6 +71,22 @@ impl Replay<'_> {
                 Err(format!("the interpreter does not support {reason}{at}"))
             }
         }
+    }
+
+    /// The instance of an axiom that the run found to be false, if all its values are integers.
+    fn lemma(&self, run: &Run) -> Option<Lemma> {
+        let values: Option<Vec<BigInt>> =
+            run.instance.iter().map(|(_, value)| Some(value.as_int()?.to_bigint())).collect();
+        let values = values.filter(|values| !values.is_empty())?;
+        let is_of = |&axiom: &ExprId| match self.lowered.context.node(axiom) {
+            Node::Quantifier(quantifier) => {
+                let vars = quantifier.vars.iter().map(|var| self.source_map.bound.get(var));
+                quantifier.forall && vars.eq(run.instance.iter().map(|(var, _)| Some(var)))
+            }
+            _ => false,
+        };
+        let axiom = self.lowered.axioms.iter().copied().find(is_of)?;
+        Some(Lemma { axiom, values })
     }
 }
 
@@ -95,7 +116,7 @@ struct ReplayOracle<'w> {
     values: Values<'w>,
     source_map: &'w SourceMap,
     /// Parameters of the entry, globals and constants.
-    start: Map<VarId, &'w smt::Value>,
+    start: Map<VarId, smt::Value>,
     tables: Map<FunctionId, Vec<(&'w [Ty], &'w FunctionTable)>>,
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
@@ -113,7 +134,9 @@ impl<'w> ReplayOracle<'w> {
         let source_map = replay.source_map;
         let source = |var: &ir::VarId| Some(source_map.vars.get(var)?.var);
         let start = witness.inputs.iter().chain(&witness.constants);
-        let start = start.filter_map(|(var, value)| Some((source(var)?, value))).collect();
+        let mut start: Map<VarId, smt::Value> =
+            start.filter_map(|(var, value)| Some((source(var)?, value.clone()))).collect();
+        start.extend(activations.start);
         let mut tables: Map<FunctionId, Vec<(&[Ty], &FunctionTable)>> = Map::default();
         for (function, table) in &witness.functions {
             if let Some(instance) = source_map.functions.get(function) {
@@ -146,13 +169,13 @@ impl<'w> ReplayOracle<'w> {
 
 impl Oracle for ReplayOracle<'_> {
     fn initial_global(&mut self, world: &mut World<'_>, var: VarId, ty: Ty) -> Option<Value> {
-        let value = *self.start.get(&var)?;
+        let value = self.start.get(&var)?;
         self.values.read(world, value, ty)
     }
 
     fn initial_local(&mut self, world: &mut World<'_>, _: Activation, var: VarId, ty: Ty) -> Option<Value> {
         let known = self.current().and_then(|choices| choices.initial.get(&var).cloned());
-        let value = known.or_else(|| self.start.get(&var).map(|&value| value.clone()))?;
+        let value = known.or_else(|| self.start.get(&var).cloned())?;
         self.values.read(world, &value, ty)
     }
 
