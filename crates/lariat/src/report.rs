@@ -93,7 +93,11 @@ impl Report {
                 let found = self.more.len() + 1;
                 writeln!(out, "bug: {found} assertions can fail. The traces above were replayed.")
             }
-            Verdict::Bug => writeln!(out, "bug: an assertion can fail. The trace above was replayed."),
+            Verdict::Bug => {
+                let threads =
+                    self.contexts.map_or(String::new(), |k| format!(", in {} of each thread", count(k, "context")));
+                writeln!(out, "bug: an assertion can fail{threads}. The trace above was replayed.")
+            }
             Verdict::Safe if asks_return => writeln!(out, "safe: {entry} can never return, at any recursion depth."),
             Verdict::Safe => writeln!(out, "safe: no assertion can fail, at any recursion depth."),
             Verdict::Bounded => {
