@@ -6,13 +6,13 @@ use crate::record::record;
 use crate::trace::Trace;
 use crate::values::{Values, same_type};
 use boogie::interp::map::OpenId;
-use boogie::interp::oracle::{Activation, Oracle};
+use boogie::interp::oracle::{Activation, Oracle, Unspecified};
 use boogie::interp::outcome::Outcome;
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Interpreter, Options};
 use boogie::syntax::StmtId;
-use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
+use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use engine::Witness;
 use ir::{Map, Program};
 use passes::Question;
@@ -74,6 +74,8 @@ struct ReplayOracle<'w> {
     /// Parameters of the entry, globals and constants.
     start: Map<VarId, &'w smt::Value>,
     tables: Map<FunctionId, Vec<(&'w [Ty], &'w FunctionTable)>>,
+    /// Of operations outside their domain.
+    partial: Map<Unspecified, Vec<(&'w [Ty], &'w FunctionTable)>>,
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
     activations: Vec<Choices>,
@@ -88,9 +90,13 @@ impl<'w> ReplayOracle<'w> {
         let start = witness.inputs.iter().chain(&witness.constants);
         let start = start.filter_map(|(var, value)| Some((source(var)?, value))).collect();
         let mut tables: Map<FunctionId, Vec<(&[Ty], &FunctionTable)>> = Map::default();
+        let mut partial: Map<Unspecified, Vec<(&[Ty], &FunctionTable)>> = Map::default();
         for (function, table) in &witness.functions {
             if let Some(instance) = source_map.functions.get(function) {
                 tables.entry(instance.of).or_default().push((&instance.type_args, table));
+            }
+            if let Some(source) = source_map.partial.get(function) {
+                partial.entry(source.what).or_default().push((&source.type_args, table));
             }
         }
         Self {
@@ -98,6 +104,7 @@ impl<'w> ReplayOracle<'w> {
             source_map,
             start,
             tables,
+            partial,
             read_tables: Map::default(),
             activations: activations.all,
             stack: Vec::new(),
@@ -177,6 +184,28 @@ impl Oracle for ReplayOracle<'_> {
         }
         if let Some(value) = self.read_tables[&key].get(args) {
             return Some(value.clone());
+        }
+        let default = table.default.as_ref()?;
+        self.values.read(world, default, ty)
+    }
+
+    fn unspecified(&mut self, world: &mut World<'_>, what: Unspecified, args: &[Value], ty: Ty) -> Option<Value> {
+        let arg = args.first()?;
+        let arg_type = world.type_of(arg);
+        let types: Box<[Ty]> = match (what, world.kind(arg_type)) {
+            (Unspecified::Field(..), TypeKind::Named(_, args)) => args.clone(),
+            _ => Box::default(),
+        };
+        let same = |given: &[Ty]| {
+            given.len() == types.len()
+                && given.iter().zip(&types).all(|(&a, &b)| same_type(&self.source_map.types, a, &world.types, b))
+        };
+        let table = self.partial.get(&what)?.iter().find(|(given, _)| same(given))?.1;
+        // The divisor is no argument of the function: it is zero.
+        for (entry, value) in &table.entries {
+            if self.values.read(world, entry.first()?, arg_type).as_ref() == Some(arg) {
+                return self.values.read(world, value, ty);
+            }
         }
         let default = table.default.as_ref()?;
         self.values.read(world, default, ty)

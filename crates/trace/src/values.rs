@@ -1,8 +1,9 @@
 //! From a solver's values to the interpreter's.
 //!
 //! The interpreter says which type it wants; the solver's value has the sort that lowering made of it. An array over
-//! a constant becomes a table. What a table cannot say (a map of several arguments, whose curried array may differ
-//! anywhere; a polymorphic map) becomes an *open* map, and [`Values::element`] answers when the run looks at it.
+//! a constant becomes a table, and so does a curried one whose rows are the same constant almost everywhere. What a
+//! table cannot say (other curried arrays; a polymorphic map) becomes an *open* map, the same one for the same value,
+//! and [`Values::element`] answers when the run looks at it.
 
 use boogie::interp::bitvector::Bv;
 use boogie::interp::float::{Float, Format};
@@ -63,22 +64,24 @@ impl<'p> Values<'p> {
     }
 
     fn open_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Value {
-        let id = world.open_map(ty, None);
+        // Equal values must be equal maps: two open maps differ somewhere.
+        let known = self.open.iter().filter(|(known, of)| world.open(**known).ty == ty && *of == value);
+        let id = known.map(|(id, _)| *id).min().unwrap_or_else(|| world.open_map(ty, None));
         self.open.insert(id, value.clone());
         world.table_map(ty, Base::Open(id), [])
     }
 
     fn read_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Option<Value> {
-        let smt::Value::Array { default, entries } = value else { return None };
         let TypeKind::Map { params: 0, domain, range } = world.kind(ty).clone() else { return None };
-        let [index] = *domain else {
+        let Some((default, entries)) = table(value, domain.len()) else {
             return Some(self.open_map(world, value, ty));
         };
         let default = self.read(world, default, range)?;
         let mut read = Vec::with_capacity(entries.len());
-        for (key, element) in entries {
-            let indices: Box<[Value]> = Box::new([self.read(world, key, index)?]);
-            read.push((Key { types: Box::new([]), indices }, self.read(world, element, range)?));
+        for (keys, element) in entries {
+            let indices: Option<Box<[Value]>> =
+                keys.iter().zip(&domain).map(|(key, &index)| self.read(world, key, index)).collect();
+            read.push((Key { types: Box::new([]), indices: indices? }, self.read(world, element, range)?));
         }
         let known = self.defaults.iter().find(|(known_ty, known, _)| *known_ty == ty && *known == default);
         let id = match known {
@@ -125,6 +128,35 @@ impl<'p> Values<'p> {
         }
         self.read(world, &at, ty)
     }
+}
+
+/// What a table says: the value almost everywhere, and where it differs.
+type Table<'v> = (&'v smt::Value, Vec<(Vec<&'v smt::Value>, &'v smt::Value)>);
+
+/// A curried array of so many arguments as one table: its rows must be the same constant almost everywhere.
+fn table(value: &smt::Value, arguments: usize) -> Option<Table<'_>> {
+    if arguments == 0 {
+        return Some((value, Vec::new()));
+    }
+    let smt::Value::Array { default, entries } = value else { return None };
+    let (otherwise, differing) = table(default, arguments - 1)?;
+    if !differing.is_empty() {
+        return None;
+    }
+    let mut all = Vec::new();
+    for (key, row) in entries {
+        let (row_default, row_entries) = table(row, arguments - 1)?;
+        if arguments > 1 && row_default != otherwise {
+            return None;
+        }
+        let row_entries =
+            if arguments == 1 { vec![(Vec::new(), row_default)] } else { row_entries };
+        all.extend(row_entries.into_iter().map(|(mut keys, element)| {
+            keys.insert(0, key);
+            (keys, element)
+        }));
+    }
+    Some((otherwise, all))
 }
 
 fn rounding_mode(name: &str) -> Option<RoundingMode> {

@@ -1,0 +1,32 @@
+//! `./x fuzz`: random tests as commands.
+#![allow(clippy::print_stderr, reason = "these commands tell how they get on")]
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Random tests.
+#[derive(Parser)]
+#[command(name = "./x fuzz", max_term_width = 110, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Random programs through every engine and option that must not matter, and through the interpreter.
+    Engines(lariat_fuzz::engines::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Engines(args) => lariat_fuzz::engines::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
