@@ -21,7 +21,9 @@ pub fn default() -> Configuration {
 fn plain(engine: &'static str, merge: Merge) -> Configuration {
     let merge_name = MERGES.iter().find(|(_, known)| *known == merge).map_or("", |(name, _)| name);
     let name = format!("{engine}/{merge_name}");
-    Configuration { name, engine, merge, solver: SolverKind::Z3, seed: 0, deeper: 0, without: Vec::new() }
+    let (solver, without) = (SolverKind::Z3, Vec::new());
+    // Which loops are known to run how often is the passes' doing, so a bound must not hang on it.
+    Configuration { name, engine, merge, solver, seed: 0, deeper: 0, without, constant_loops: 0 }
 }
 
 /// Those that can be left out without changing what a bound means.
@@ -61,6 +63,9 @@ pub fn all() -> Vec<Configuration> {
     }
     all.push(Configuration { solver: SolverKind::OneShot, ..plain("static", Merge::First) });
     all.push(Configuration { solver: SolverKind::OneShot, ..plain("stratified", Merge::None) });
+    for engine in ["static", "stratified", "widening"] {
+        all.push(Configuration { constant_loops: 100, ..plain(engine, Merge::First) });
+    }
     for configuration in &mut all {
         configuration.name = describe(configuration);
     }
@@ -93,6 +98,9 @@ fn describe(configuration: &Configuration) -> String {
     }
     if configuration.solver == SolverKind::OneShot {
         name += " one-shot";
+    }
+    if configuration.constant_loops > 0 {
+        name += " constant loops";
     }
     if configuration.seed > 0 {
         name += &format!(" seed {}", configuration.seed);

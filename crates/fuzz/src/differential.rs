@@ -57,17 +57,20 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
         }
     };
     let mut answers: Vec<Answer> = Vec::new();
-    let mut ready: Vec<(Vec<String>, u32, Option<Prepared>)> = Vec::new();
+    let mut ready: Vec<(&Configuration, u32, Option<Prepared>)> = Vec::new();
     for configuration in configurations {
         let bound = case.bound + configuration.deeper;
-        let known = ready.iter().position(|(without, at, _)| *without == configuration.without && *at == bound);
+        let known = ready.iter().position(|(other, at, _)| {
+            let same = (&other.without, other.constant_loops) == (&configuration.without, configuration.constant_loops);
+            same && *at == bound
+        });
         let at = known.unwrap_or_else(|| {
             let prepared = prepare_safely(&program, case, bound, configuration);
             if let Err(why) = &prepared {
                 let verdict = Verdict::Broken(why.clone());
                 answers.push(Answer { configuration: configuration.clone(), bound, verdict });
             }
-            ready.push((configuration.without.clone(), bound, prepared.ok()));
+            ready.push((configuration, bound, prepared.ok()));
             ready.len() - 1
         });
         let Some(prepared) = &ready[at].2 else { continue };
@@ -104,7 +107,7 @@ fn repeats(case: &Case, configurations: &[Configuration], effort: &Effort) -> Op
     let bound = case.bound + configuration.deeper;
     let once = || {
         let program = read(&case.text).ok()?;
-        let prepared = prepare(&program, bound, &configuration.without, case.main.as_deref()).ok()?;
+        let prepared = prepare(&program, bound, configuration, case.main.as_deref()).ok()?;
         let log = SharedLog::default();
         let verdict = decide(&program, &prepared, configuration, bound, effort.time, Some(&log));
         // How far it came within a time is the clock's business.
@@ -124,7 +127,7 @@ fn prepare_safely(
     bound: u32,
     configuration: &Configuration,
 ) -> std::result::Result<Prepared, String> {
-    let run = AssertUnwindSafe(|| prepare(program, bound, &configuration.without, case.main.as_deref()));
+    let run = AssertUnwindSafe(|| prepare(program, bound, configuration, case.main.as_deref()));
     catch_unwind(run).unwrap_or_else(|panic| Err(message(&*panic)))
 }
 
@@ -141,7 +144,11 @@ pub fn shows(case: &Case, text: &str, finding: &Finding, effort: &Effort) -> boo
         return false;
     }
     let repeat = finding.kind == "nondeterminism";
-    compare(&case, &configurations, effort, repeat).finding.is_some_and(|found| found.kind == finding.kind)
+    // A replay that fails for another reason is another defect, or none.
+    let reason = |text: &str| -> String { text.chars().filter(|letter| !letter.is_ascii_digit()).collect() };
+    compare(&case, &configurations, effort, repeat).finding.is_some_and(|found| {
+        found.kind == finding.kind && (found.kind != "replay" || reason(&found.text) == reason(&finding.text))
+    })
 }
 
 /// Whether a contradiction is only one of what a bound means: passes that cut a loop short let it go further within

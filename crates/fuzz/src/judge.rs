@@ -49,7 +49,13 @@ pub fn judge(answers: &[Answer], failure: Option<&Failure>, quantified: bool) ->
         for other in answers {
             let denied = match other.verdict {
                 Verdict::Safe => true,
-                Verdict::Bounded(_) => other.bound >= bug.bound,
+                Verdict::Bounded(_) => {
+                    let (deep, own) = (&other.configuration, &bug.configuration);
+                    // Which loops may go beyond the bound is for those to say who let them.
+                    let comparable = own.constant_loops == 0
+                        || (deep.constant_loops >= own.constant_loops && deep.without == own.without);
+                    other.bound >= bug.bound && comparable
+                }
                 _ => false,
             };
             // A bug that hangs on quantifiers is one for what the run touched.

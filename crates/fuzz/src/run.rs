@@ -50,6 +50,8 @@ pub struct Configuration {
     pub deeper: u32,
     /// Passes that are left out.
     pub without: Vec<String>,
+    /// How far loops that run a known number of times may raise their own bound.
+    pub constant_loops: u32,
 }
 
 /// What a configuration says of a program.
@@ -87,7 +89,12 @@ pub struct Prepared {
 }
 
 /// Lowers and runs the passes.
-pub fn prepare(program: &TypedProgram, bound: u32, without: &[String], main: Option<&str>) -> Result<Prepared, String> {
+pub fn prepare(
+    program: &TypedProgram,
+    bound: u32,
+    configuration: &Configuration,
+    main: Option<&str>,
+) -> Result<Prepared, String> {
     let entry = find_entry(program, main).map_err(|error| error.to_string())?;
     let question = default_question(program, entry);
     let mut options = LowerOptions::new(entry);
@@ -98,8 +105,8 @@ pub fn prepare(program: &TypedProgram, bound: u32, without: &[String], main: Opt
     let (mut program, source_map) = (lowered.program, lowered.source_map);
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = bound;
-    options.max_constant_bound = 100;
-    options.skip = without.to_vec();
+    options.max_constant_bound = configuration.constant_loops;
+    options.skip = configuration.without.clone();
     pipeline::run(&mut program, &options, &mut |_, _| {}).map_err(|error| error.to_string())?;
     let defects = ir::check(&program);
     if let Some(defect) = defects.first() {

@@ -7,7 +7,7 @@ use crate::trace::Trace;
 use crate::values::{Values, same_type};
 use boogie::interp::map::OpenId;
 use boogie::interp::oracle::{Activation, Oracle, Unspecified};
-use boogie::interp::outcome::Outcome;
+use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Interpreter, Options};
@@ -79,6 +79,8 @@ struct ReplayOracle<'w> {
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
     activations: Vec<Choices>,
+    /// Where the witness fails: an offset in the source.
+    failure: Option<u32>,
     /// The activations that are open; `None` for one that the witness does not know.
     stack: Vec<Option<usize>>,
 }
@@ -106,6 +108,7 @@ impl<'w> ReplayOracle<'w> {
             tables,
             partial,
             read_tables: Map::default(),
+            failure: activations.failure,
             activations: activations.all,
             stack: Vec::new(),
         }
@@ -220,6 +223,12 @@ impl Oracle for ReplayOracle<'_> {
         ty: Ty,
     ) -> Option<Value> {
         self.values.element(world, map, types, indices, ty)
+    }
+
+    fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {
+        // Passes drop what only ever decides that the assertion fails.
+        let at = crate::record::failure_place(program, claim, claim.span(program));
+        self.failure == Some(at.start)
     }
 
     fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {

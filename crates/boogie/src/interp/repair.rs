@@ -13,7 +13,7 @@ use super::outcome::{Claim, Stop, Verdict};
 use super::steps::Event;
 use super::tree::Key;
 use super::value::Value;
-use crate::typed::{FunctionId, Ty};
+use crate::typed::{ConstructorId, FunctionId, Ty};
 
 /// Whose value it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,16 @@ impl Machine<'_, '_> {
     /// Changes free values so that the formula may become true. Whoever repairs several formulas assumes them all
     /// afterwards: making one true may have made another false.
     pub fn repair(&mut self, formula: NodeId) -> Exec {
-        let result = self.make(formula, true);
+        self.change(formula, true)
+    }
+
+    /// Changes free values so that a formula that is checked may become false.
+    pub fn refute(&mut self, formula: NodeId) -> Exec {
+        self.change(formula, false)
+    }
+
+    fn change(&mut self, formula: NodeId, wanted: bool) -> Exec {
+        let result = self.make(formula, wanted);
         // One formula for each: the next shall not undo it.
         for subject in std::mem::take(&mut self.repaired) {
             self.free.retain(|free| *free != subject);
@@ -131,8 +140,43 @@ impl Machine<'_, '_> {
             (Node::Local(_) | Node::Global(_) | Node::Select { .. } | Node::Apply { .. }, _) => {
                 self.give(formula, Value::Bool(wanted))
             }
+            (Node::Let(at), _) => self.make_let(at, wanted),
+            (Node::Is(data, constructor), _) => self.make_data(data, constructor, wanted),
             _ => Ok(false),
         }
+    }
+
+    fn make_let(&mut self, at: u32, wanted: bool) -> Exec<bool> {
+        let let_expr = self.code.lets[at as usize].clone();
+        let mut values = Vec::with_capacity(let_expr.values.len());
+        for &value in &let_expr.values {
+            let Some(value) = self.tried(|machine| machine.eval(value))? else { return Ok(false) };
+            values.push(value);
+        }
+        let first = self.env_base + let_expr.first as usize;
+        self.env.truncate(first);
+        self.env.extend(values);
+        let result = self.make(let_expr.body, wanted);
+        self.env.truncate(first);
+        result
+    }
+
+    /// Makes a datatype value one of a constructor, or of another one.
+    fn make_data(&mut self, data: NodeId, constructor: ConstructorId, wanted: bool) -> Exec<bool> {
+        let Some(Value::Data(value)) = self.tried(|machine| machine.eval(data))? else { return Ok(false) };
+        let datatype = self.program.constructors[constructor.index()].datatype;
+        let Some(declared) = &self.program.type_ctors[datatype.index()].datatype else { return Ok(false) };
+        let fitting = declared.constructors.iter().copied().filter(|&one| (one == constructor) == wanted);
+        for one in fitting.collect::<Vec<_>>() {
+            let types = self.world.field_types(value.ty, one);
+            let fields: Result<Vec<Value>, _> = types.into_iter().map(|ty| self.default_value(ty)).collect();
+            if let Ok(fields) = fields
+                && self.give(data, Value::data(value.ty, one, fields))?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Makes `a` the value of `b` plus an offset, or the other way round.

@@ -61,7 +61,7 @@ impl Generator {
         self.literal(ty)
     }
 
-    fn literal(&mut self, ty: &Type) -> String {
+    pub(super) fn literal(&mut self, ty: &Type) -> String {
         match ty {
             Type::Int => match self.random.below(20) {
                 0 => "4294967296".into(),

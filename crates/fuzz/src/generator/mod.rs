@@ -298,9 +298,11 @@ impl Generator {
             self.constants.push(variable.clone());
             self.scope.push(variable);
         }
-        if !self.constants.is_empty() && self.random.percent(30) {
-            let axiom = self.weak_condition();
-            self.line(0, &format!("axiom {axiom};"));
+        // Axioms that contradict each other make every program safe, so these cannot.
+        let numbers: Vec<Variable> = self.scope.iter().filter(|constant| constant.ty == Type::Int).cloned().collect();
+        if self.random.percent(40) && let Some(constant) = self.random.pick(&numbers).cloned() {
+            let (op, number) = ([">=", "<=", "!="][self.random.below(3)], self.random.between(0, 5));
+            self.line(0, &format!("axiom {} {op} {number};", constant.name));
         }
     }
 
@@ -335,11 +337,12 @@ impl Generator {
                 text = format!("function {name}{text};");
             }
             self.line(0, &text);
+            if text.ends_with(';') && result == Type::Int && self.random.percent(40) {
+                let args: Vec<String> = params.iter().map(|param| self.literal(param)).collect();
+                let (op, number) = ([">=", "<=", "!="][self.random.below(3)], self.random.between(0, 5));
+                self.line(0, &format!("axiom {name}({}) {op} {number};", args.join(", ")));
+            }
             self.functions.push(Function { name, params, result });
-        }
-        if self.random.percent(25) {
-            let axiom = self.weak_condition();
-            self.line(0, &format!("axiom {axiom};"));
         }
         if self.features.quantifiers && self.random.percent(50) {
             let axiom = self.quantifier(2);

@@ -521,11 +521,12 @@ impl<'p> Lowerer<'p> {
         for &target in &targets {
             builder.push(Stmt::Havoc(target));
         }
-        self.assume_where(builder, vars);
+        // Before the clauses: a mark behind the last look at a variable is dropped, and they do look.
         for (&var, target) in vars.iter().zip(targets) {
             let value = self.context().var_expr(target);
             self.mark(builder, Event::Havoc { stmt: id.0, var: var.0 }, Some(value));
         }
+        self.assume_where(builder, vars);
     }
 
     /// Assumes the `where` clauses of variables.
