@@ -2,8 +2,8 @@
 //!
 //! The interpreter says which type it wants; the solver's value has the sort that lowering made of it. An array over
 //! a constant becomes a table, and so does a curried one whose rows are the same constant almost everywhere. What a
-//! table cannot say (other curried arrays; a polymorphic map) becomes an *open* map, the same one for the same value,
-//! and [`Values::element`] answers when the run looks at it.
+//! table cannot say (rows of different constants; a polymorphic map) becomes an *open* map, the same one for all
+//! values that differ in finitely many places, and [`Values::element`] answers when the run looks at it.
 
 use boogie::interp::bitvector::Bv;
 use boogie::interp::float::{Float, Format};
@@ -64,25 +64,32 @@ impl<'p> Values<'p> {
     }
 
     fn open_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Value {
+        let id = self.open_base(world, value, ty);
+        world.table_map(ty, Base::Open(id), [])
+    }
+
+    fn open_base(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> OpenId {
         // Equal values must be equal maps: two open maps differ somewhere.
         let known = self.open.iter().filter(|(known, of)| world.open(**known).ty == ty && *of == value);
         let id = known.map(|(id, _)| *id).min().unwrap_or_else(|| world.open_map(ty, None));
         self.open.insert(id, value.clone());
-        world.table_map(ty, Base::Open(id), [])
+        id
     }
 
     fn read_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Option<Value> {
         let TypeKind::Map { params: 0, domain, range } = world.kind(ty).clone() else { return None };
-        let Some((default, entries)) = table(value, domain.len()) else {
-            return Some(self.open_map(world, value, ty));
-        };
-        let default = self.read(world, default, range)?;
-        let mut read = Vec::with_capacity(entries.len());
-        for (keys, element) in entries {
+        let (simple, places) = split(value, domain.len())?;
+        let mut read = Vec::with_capacity(places.len());
+        for (keys, element) in places {
             let indices: Option<Box<[Value]>> =
                 keys.iter().zip(&domain).map(|(key, &index)| self.read(world, key, index)).collect();
             read.push((Key { types: Box::new([]), indices: indices? }, self.read(world, element, range)?));
         }
+        let Some(default) = constant(&simple, domain.len()) else {
+            let base = self.open_base(world, &simple, ty);
+            return Some(world.table_map(ty, Base::Open(base), read));
+        };
+        let default = self.read(world, default, range)?;
         let known = self.defaults.iter().find(|(known_ty, known, _)| *known_ty == ty && *known == default);
         let id = match known {
             Some(&(_, _, id)) => id,
@@ -130,33 +137,75 @@ impl<'p> Values<'p> {
     }
 }
 
-/// What a table says: the value almost everywhere, and where it differs.
-type Table<'v> = (&'v smt::Value, Vec<(Vec<&'v smt::Value>, &'v smt::Value)>);
+/// Places with their values.
+type Places<'v> = Vec<(Vec<&'v smt::Value>, &'v smt::Value)>;
 
-/// A curried array of so many arguments as one table: its rows must be the same constant almost everywhere.
-fn table(value: &smt::Value, arguments: usize) -> Option<Table<'_>> {
-    if arguments == 0 {
-        return Some((value, Vec::new()));
-    }
+/// A curried array of so many arguments as something simple, which maps that differ in finitely many places have in
+/// common, and the places where it differs from that.
+fn split(value: &smt::Value, arguments: usize) -> Option<(smt::Value, Places<'_>)> {
     let smt::Value::Array { default, entries } = value else { return None };
-    let (otherwise, differing) = table(default, arguments - 1)?;
-    if !differing.is_empty() {
-        return None;
+    if arguments <= 1 {
+        let places = entries.iter().map(|(key, element)| (vec![key], element)).collect();
+        return Some((smt::Value::Array { default: default.clone(), entries: Vec::new() }, places));
     }
-    let mut all = Vec::new();
+    let (usual, usual_places) = split(default, arguments - 1)?;
+    let (mut rows, mut places): (Vec<(smt::Value, smt::Value)>, Places<'_>) = (Vec::new(), Vec::new());
     for (key, row) in entries {
-        let (row_default, row_entries) = table(row, arguments - 1)?;
-        if arguments > 1 && row_default != otherwise {
-            return None;
+        let (mut simple, mut differing) = split(row, arguments - 1)?;
+        if simple != usual && arguments == 2 && has_two_indices(row, default) {
+            differing = both(row)?;
+            simple = usual.clone();
         }
-        let row_entries =
-            if arguments == 1 { vec![(Vec::new(), row_default)] } else { row_entries };
-        all.extend(row_entries.into_iter().map(|(mut keys, element)| {
+        if simple == usual {
+            // Where the other rows differ from what is usual, this one may not.
+            for (keys, _) in &usual_places {
+                if !differing.iter().any(|(known, _)| known == keys) {
+                    differing.push((keys.clone(), element_at(row, keys)?));
+                }
+            }
+        } else {
+            rows.push((key.clone(), simple));
+        }
+        places.extend(differing.into_iter().map(|(mut keys, element)| {
             keys.insert(0, key);
             (keys, element)
         }));
     }
-    Some((otherwise, all))
+    rows.sort();
+    Some((smt::Value::Array { default: default.clone(), entries: rows }, places))
+}
+
+/// Whether rows are indexed by a Boolean, as far as their entries tell.
+fn has_two_indices(row: &smt::Value, other: &smt::Value) -> bool {
+    [row, other].iter().any(|row| match row {
+        smt::Value::Array { entries, .. } => entries.iter().any(|(key, _)| matches!(key, smt::Value::Bool(_))),
+        _ => false,
+    })
+}
+
+/// A row over the Booleans, element by element.
+fn both(row: &smt::Value) -> Option<Places<'_>> {
+    const INDICES: [smt::Value; 2] = [smt::Value::Bool(false), smt::Value::Bool(true)];
+    static KEYS: [smt::Value; 2] = INDICES;
+    KEYS.iter().map(|key| Some((vec![key], element_at(row, &[key])?))).collect()
+}
+
+fn element_at<'v>(value: &'v smt::Value, keys: &[&smt::Value]) -> Option<&'v smt::Value> {
+    let mut at = value;
+    for key in keys {
+        let smt::Value::Array { default, entries } = at else { return None };
+        at = entries.iter().find(|(known, _)| known == *key).map_or(default.as_ref(), |(_, element)| element);
+    }
+    Some(at)
+}
+
+/// What a curried array holds everywhere, if that is one value.
+fn constant(value: &smt::Value, arguments: usize) -> Option<&smt::Value> {
+    match value {
+        _ if arguments == 0 => Some(value),
+        smt::Value::Array { default, entries } if entries.is_empty() => constant(default, arguments - 1),
+        _ => None,
+    }
 }
 
 fn rounding_mode(name: &str) -> Option<RoundingMode> {

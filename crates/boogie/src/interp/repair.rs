@@ -13,7 +13,7 @@ use super::outcome::{Claim, Stop, Verdict};
 use super::steps::Event;
 use super::tree::Key;
 use super::value::Value;
-use crate::typed::{ConstructorId, FunctionId, Ty};
+use crate::typed::{ConstructorId, FunctionId, Ty, VarId};
 
 /// Whose value it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,11 +45,7 @@ impl Machine<'_, '_> {
             return;
         }
         let unread = std::mem::replace(&mut self.unread_globals[slot as usize], Unread::No);
-        // A constant that is `unique` differs from the others as it is.
-        let var = self.code.globals[slot as usize];
-        if !self.definitions.unique.contains_key(&var) {
-            self.free.push(Subject::Global(slot, unread == Unread::Initial));
-        }
+        self.free.push(Subject::Global(slot, unread == Unread::Initial));
     }
 
     /// The current statement looks at a local that is unread.
@@ -278,6 +274,9 @@ impl Machine<'_, '_> {
             if !self.world.has_type(&value, ty) {
                 return false;
             }
+            if self.definitions.unique.contains_key(&var) && !self.move_unique(var, ty, &value) {
+                return false;
+            }
             self.record(Event::Havoc { var, value: value.clone() });
         }
         match &subject {
@@ -305,6 +304,16 @@ impl Machine<'_, '_> {
             }
         }
         self.repaired.push(subject);
+        true
+    }
+
+    /// Gives a `unique` constant another value, if no other one has it.
+    fn move_unique(&mut self, var: VarId, ty: Ty, value: &Value) -> bool {
+        if self.unique.contains_key(&(ty, value.clone())) {
+            return false;
+        }
+        self.unique.retain(|_, owner| *owner != var);
+        self.unique.insert((ty, value.clone()), var);
         true
     }
 
