@@ -1,22 +1,26 @@
 // Bugs whose traces did not replay once: each is small, and found by random programs.
 // RUN: --main where_havoc
-// EXPECT: bug at 38
+// EXPECT: bug at 42
 // RUN: --main where_result
-// EXPECT: bug at 45
+// EXPECT: bug at 49
 // RUN: --main let_ensures
-// EXPECT: bug at 52
+// EXPECT: bug at 56
 // RUN: --main entry_facts --bound 3
 // EXPECT: no-bug
 // RUN: --main rows
-// EXPECT: bug at 71
-// RUN: --main fresh_map
 // EXPECT: bug at 75
-// RUN: --main fresh_is
+// RUN: --main fresh_map
 // EXPECT: bug at 79
+// RUN: --main fresh_is
+// EXPECT: bug at 83
 // RUN: --main unconnected
-// EXPECT: bug at 82
+// EXPECT: bug at 86
 // RUN: --main boolean_function
-// EXPECT: bug at 92
+// EXPECT: bug at 94
+// RUN: --main fresh_guard
+// EXPECT: bug at 99
+// RUN: --main fresh_formula
+// EXPECT: bug at 105
 datatype Box { Full(it: int), Empty() }
 var box: Box where box is Full;
 const unique far: int;
@@ -88,4 +92,15 @@ procedure boolean_function(b: bool) {
   assume !flag(b);
   if (flag(b) == flag(true)) { tick := 1; } else { tick := 2; }
   assert tick == 1; // FAILS
+}
+procedure fresh_guard() {
+  var b: bool;
+  if (b) { } else { return; }
+  assert false; // FAILS
+}
+procedure fresh_formula() {
+  var b: bool;
+  var m, n: [int]int;
+  assume true == (b && true);
+  if (m == n) { assert false; } // FAILS
 }

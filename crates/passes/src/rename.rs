@@ -18,7 +18,7 @@ pub fn stmt(context: &mut Context, stmt: &Stmt, vars: &Map<VarId, VarId>, exprs:
             source: call.source,
         })),
         Stmt::Mark(mark) => {
-            Stmt::Mark(Mark { event: mark.event, value: mark.value.map(|value| exprs.apply(context, value)) })
+            Stmt::Mark(Mark { value: mark.value.map(|value| exprs.apply(context, value)), ..*mark })
         }
     }
 }

@@ -125,8 +125,12 @@ impl Machine<'_, '_> {
                 Ok(verdict) => self.make(if verdict.value() { yes } else { no }, wanted),
                 Err(_) => Ok(false),
             },
-            (Node::Eq(a, b), true) | (Node::Neq(a, b), false) => self.relate(a, b, 0, 0),
-            (Node::Eq(a, b), false) | (Node::Neq(a, b), true) => self.relate(a, b, 1, 1),
+            (Node::Eq(a, b), true) | (Node::Neq(a, b), false) => {
+                Ok(self.relate(a, b, 0, 0)? || self.make_alike(a, b, true)?)
+            }
+            (Node::Eq(a, b), false) | (Node::Neq(a, b), true) => {
+                Ok(self.relate(a, b, 1, 1)? || self.make_alike(a, b, false)?)
+            }
             (Node::Le(a, b), true) | (Node::Gt(a, b), false) | (Node::Ge(b, a), true) | (Node::Lt(b, a), false) => {
                 self.relate(a, b, 0, 0)
             }
@@ -140,6 +144,18 @@ impl Machine<'_, '_> {
             (Node::Is(data, constructor), _) => self.make_data(data, constructor, wanted),
             _ => Ok(false),
         }
+    }
+
+    /// Makes one of two formulas what the other is, or is not.
+    fn make_alike(&mut self, a: NodeId, b: NodeId, alike: bool) -> Exec<bool> {
+        for (formula, other) in [(a, b), (b, a)] {
+            if let Some(Value::Bool(value)) = self.tried(|machine| machine.eval(other))?
+                && self.make(formula, value == alike)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn make_let(&mut self, at: u32, wanted: bool) -> Exec<bool> {

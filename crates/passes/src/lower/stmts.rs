@@ -178,7 +178,7 @@ impl<'p> Lowerer<'p> {
 
     pub(super) fn mark(&mut self, builder: &mut BodyBuilder, event: Event, value: Option<ExprId>) {
         let event = self.program.add_event(event);
-        builder.push(Stmt::Mark(Mark { event, value }));
+        builder.push(Stmt::Mark(Mark { event, value, needed: false }));
     }
 
     /// Asserts; `place` is where the source says so.
