@@ -46,6 +46,9 @@ pub struct Args {
     /// Stop after so many findings.
     #[arg(long, default_value_t = 10)]
     findings: usize,
+    /// Seconds for making a finding small.
+    #[arg(long, default_value_t = 30.0)]
+    shrink: f64,
     /// Where findings are left.
     #[arg(long, default_value = "fuzz-findings")]
     folder: PathBuf,
@@ -166,7 +169,7 @@ fn one(
     }
     let Some(finding) = result.finding.filter(|_| !shift) else { return };
     println!("program {number}: {}: {}", finding.kind, finding.text);
-    let small = shrink(&case.text, Duration::from_secs(30), |text| {
+    let small = shrink(&case.text, Duration::from_secs_f64(args.shrink), |text| {
         differential::shows(&case, text, &finding, effort)
             && !only_shifts(&Case { text: text.to_owned(), ..case.clone() }, &finding, effort)
     });
