@@ -3,12 +3,16 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "these commands tell how they get on")]
 
 pub mod configurations;
+pub mod corpus;
 pub mod differential;
 pub mod edit;
 pub mod engines;
+pub mod files;
 pub mod generator;
+pub mod hostile;
 pub mod interpreter;
 pub mod judge;
+pub mod parser;
 pub mod random;
 pub mod run;
 pub mod shrink;

@@ -16,11 +16,20 @@ struct Cli {
 enum Command {
     /// Random programs through every engine and option that must not matter, and through the interpreter.
     Engines(lariat_fuzz::engines::Args),
+    /// Programs that people wrote, changed a little, through every engine.
+    Corpus(lariat_fuzz::corpus::Args),
+    /// The program itself with files and options that mean no good.
+    Hostile(lariat_fuzz::hostile::Args),
+    /// Mutated programs through the parser, the type checker and the printer: no panic, no hang.
+    Parser(lariat_fuzz::parser::Args),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Engines(args) => lariat_fuzz::engines::run(&args),
+        Command::Corpus(args) => lariat_fuzz::corpus::run(&args),
+        Command::Hostile(args) => lariat_fuzz::hostile::run(&args),
+        Command::Parser(args) => lariat_fuzz::parser::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
