@@ -24,6 +24,8 @@ use smt::Template;
 pub struct Vcs {
     pub procs: Vec<ProcVc>,
     pub axioms: Template,
+    /// What the constants of [`Program::definitions`] were, in their order.
+    pub definitions: Template,
     pub entry: ProcId,
 }
 
@@ -108,7 +110,9 @@ pub fn generate(program: &mut Program) -> Result<Vcs, VcError> {
         proc.body = body;
     }
     let axioms = Template::new(&program.context, &program.axioms, &[]);
-    Ok(Vcs { procs, axioms, entry })
+    let definitions: Vec<ExprId> = program.definitions.iter().map(|(_, value)| *value).collect();
+    let definitions = Template::new(&program.context, &definitions, &[]);
+    Ok(Vcs { procs, axioms, definitions, entry })
 }
 
 /// A summary is a fact about the globals that it mentions: a call passes them like those that the body reads.

@@ -1,6 +1,7 @@
 //! From typed Boogie to the program that the engines look at: one file a pass, each a function from program to
 //! program whose comment says what holds before and after. `pipeline` lists them in the order in which they run.
 
+mod allocation;
 mod asserts;
 mod bits;
 mod constant_loops;
@@ -14,13 +15,16 @@ mod liveness;
 mod loops;
 pub mod lower;
 mod needs;
+mod once;
 pub mod pipeline;
 mod prune;
 mod rename;
 mod selector;
 mod simplify;
+mod slack;
 mod vars;
 
+pub use allocation::{allocation, unseen_addresses};
 pub use asserts::{Question, asserts};
 pub use constant_loops::constant_loops;
 pub use constants::constants;
@@ -30,5 +34,7 @@ pub use inline_small::{InlineLimits, inline_small};
 pub use interface::interface;
 pub use invariants::invariants;
 pub use loops::loops;
+pub use once::once;
 pub use prune::prune;
 pub use simplify::simplify;
+pub use slack::slack;
