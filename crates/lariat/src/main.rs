@@ -1,5 +1,6 @@
 //! The program: dispatches the command line.
 
+mod certify;
 mod cli;
 mod message;
 mod output;

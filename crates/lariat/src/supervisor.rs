@@ -110,6 +110,7 @@ impl Known {
             question: self.question.clone(),
             files: args.files.iter().map(|file| file.display().to_string()).collect(),
             stats: self.stats.clone(),
+            certified: None,
             trace: None,
         }
     }
