@@ -1,26 +1,28 @@
 // Bugs whose traces did not replay once: each is small, and found by random programs.
 // RUN: --main where_havoc
-// EXPECT: bug at 42
+// EXPECT: bug at 44
 // RUN: --main where_result
-// EXPECT: bug at 49
+// EXPECT: bug at 51
 // RUN: --main let_ensures
-// EXPECT: bug at 56
+// EXPECT: bug at 58
 // RUN: --main entry_facts --bound 3
 // EXPECT: no-bug
 // RUN: --main rows
-// EXPECT: bug at 75
+// EXPECT: bug at 77
 // RUN: --main fresh_map
-// EXPECT: bug at 79
+// EXPECT: bug at 81
 // RUN: --main fresh_is
-// EXPECT: bug at 83
+// EXPECT: bug at 85
 // RUN: --main unconnected
-// EXPECT: bug at 86
+// EXPECT: bug at 88
 // RUN: --main boolean_function
-// EXPECT: bug at 94
+// EXPECT: bug at 96
 // RUN: --main fresh_guard
-// EXPECT: bug at 99
+// EXPECT: bug at 101
 // RUN: --main fresh_formula
-// EXPECT: bug at 105
+// EXPECT: bug at 107
+// RUN: --main map_argument
+// EXPECT: bug at 113
 datatype Box { Full(it: int), Empty() }
 var box: Box where box is Full;
 const unique far: int;
@@ -103,4 +105,10 @@ procedure fresh_formula() {
   var m, n: [int]int;
   assume true == (b && true);
   if (m == n) { assert false; } // FAILS
+}
+function look(m: [int]bool, b: Box): Box;
+const blank: [int]bool;
+procedure map_argument(x: int, b: Box) {
+  assume !blank[x];
+  assert b != look(blank[x := false], look(blank, b)); // FAILS
 }

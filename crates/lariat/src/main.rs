@@ -7,6 +7,7 @@ mod output;
 mod parse_command;
 mod portfolio;
 mod prepare;
+mod processes;
 mod progress;
 mod report;
 mod supervisor;

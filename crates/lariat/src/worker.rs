@@ -45,6 +45,7 @@ fn end_with_supervisor() {
     std::thread::spawn(|| {
         let mut end = std::io::stdin().lock();
         let _ = std::io::copy(&mut end, &mut std::io::sink());
+        crate::processes::end_descendants(std::process::id());
         std::process::exit(3);
     });
 }

@@ -4,7 +4,7 @@
 use crate::choices::{Activations, Choices};
 use crate::record::record;
 use crate::trace::Trace;
-use crate::values::{Values, same_type};
+use crate::values::{Values, has_map, same_type, same_value};
 use boogie::interp::map::OpenId;
 use boogie::interp::oracle::{Activation, Oracle, Unspecified};
 use boogie::interp::outcome::{Claim, Outcome};
@@ -190,6 +190,15 @@ impl Oracle for ReplayOracle<'_> {
         if let Some(value) = self.read_tables[&key].get(args) {
             return Some(value.clone());
         }
+        // Maps may be equal and not look it: where one says what it is anyway, the other does not.
+        if args.iter().any(has_map) {
+            let alike = |known: &[Value]| known.iter().zip(args).all(|(known, arg)| same_value(world, known, arg));
+            let mut found: Vec<&Vec<Value>> = self.read_tables[&key].keys().filter(|known| alike(known)).collect();
+            found.sort();
+            if let Some(known) = found.first() {
+                return Some(self.read_tables[&key][*known].clone());
+            }
+        }
         let default = table.default.as_ref()?;
         self.values.read(world, default, ty)
     }
@@ -208,7 +217,8 @@ impl Oracle for ReplayOracle<'_> {
         let table = self.partial.get(&what)?.iter().find(|(given, _)| same(given))?.1;
         // The divisor is no argument of the function: it is zero.
         for (entry, value) in &table.entries {
-            if self.values.read(world, entry.first()?, arg_type).as_ref() == Some(arg) {
+            let known = self.values.read(world, entry.first()?, arg_type);
+            if known.is_some_and(|known| same_value(world, &known, arg)) {
                 return self.values.read(world, value, ty);
             }
         }

@@ -126,7 +126,8 @@ impl<'p> Values<'p> {
             let index_type = world.type_of(index);
             let mut found = None;
             for (key, element) in entries {
-                if self.read(world, &key, index_type).as_ref() == Some(index) {
+                let known = self.read(world, &key, index_type);
+                if known.is_some_and(|known| same_value(world, &known, index)) {
                     found = Some(element);
                     break;
                 }
@@ -217,6 +218,47 @@ fn rounding_mode(name: &str) -> Option<RoundingMode> {
         "RTZ" => RoundingMode::TowardZero,
         _ => return None,
     })
+}
+
+/// Whether a map is in a value.
+pub fn has_map(value: &Value) -> bool {
+    match value {
+        Value::Map(_) => true,
+        Value::Data(data) => data.fields.iter().any(has_map),
+        _ => false,
+    }
+}
+
+/// Whether two values are the same, maps element by element as far as the model says what they are.
+pub fn same_value(world: &World<'_>, a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Map(one), Value::Map(other)) => {
+            if one == other {
+                return true;
+            }
+            let otherwise = |base: &Base| match base {
+                Base::Constant(value) => Some(value.clone()),
+                Base::Open(id) => world.open(*id).fallback.clone(),
+                _ => None,
+            };
+            let defaults = (otherwise(one.base()), otherwise(other.base()));
+            let (Some(x), Some(y)) = defaults else { return false };
+            let mut keys = one.entries().chain(other.entries()).map(|(key, _)| key);
+            one.ty == other.ty
+                && same_value(world, &x, &y)
+                && keys.all(|key| {
+                    let x = one.get(&key.types, &key.indices).unwrap_or(&x);
+                    let y = other.get(&key.types, &key.indices).unwrap_or(&y);
+                    same_value(world, x, y)
+                })
+        }
+        (Value::Data(one), Value::Data(other)) => {
+            one.ty == other.ty
+                && one.constructor == other.constructor
+                && one.fields.iter().zip(&other.fields).all(|(a, b)| same_value(world, a, b))
+        }
+        _ => a == b,
+    }
 }
 
 /// Whether a type of one table is the same as a type of another. Types of the program have the same number in all.
