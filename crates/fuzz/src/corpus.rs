@@ -67,9 +67,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         findings += 1;
         println!("{}: {}: {}", file.display(), finding.kind, finding.text);
-        let small = shrink(&case.text, Duration::from_secs(60), |text| {
-            differential::shows(&case, text, &finding, &effort)
-        });
+        let small =
+            shrink(&case.text, Duration::from_secs(60), |text| differential::shows(&case, text, &finding, &effort));
         println!("  {}", leave(&args.folder, args.seed, programs, &case, &finding, &small));
     }
     println!(

@@ -90,7 +90,8 @@ pub fn shrinking(program: &Program) -> Vec<Edit> {
         let mut children = 0;
         boogie::walk::children(program, expr, |_| children += 1);
         if children > 0 {
-            edits.extend([Literal::True, Literal::False, Literal::Zero, Literal::One].map(|to| Edit::Literal(expr, to)));
+            edits
+                .extend([Literal::True, Literal::False, Literal::Zero, Literal::One].map(|to| Edit::Literal(expr, to)));
             edits.extend((0..children).map(|child| Edit::Hoist(expr, child)));
         }
     }

@@ -29,7 +29,8 @@ pub struct Args {
 /// What a check may take; it is told to take two.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-const PLAIN: &str = "var g: int;\nprocedure {:entrypoint} main(x: int) { g := x; while (*) { g := g + 1; } assert g != 9; }\n";
+const PLAIN: &str =
+    "var g: int;\nprocedure {:entrypoint} main(x: int) { g := x; while (*) { g := g + 1; } assert g != 9; }\n";
 
 pub fn run(args: &Args) -> Result<(), String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
@@ -110,7 +111,18 @@ fn broken(texts: &[String], random: &mut Random) -> String {
                 bytes.splice(at..at, other[from..until].iter().copied());
             }
             3 => {
-                let words = ["99999999999999999999999", "-", "(", "}", "\u{2203}", "{:bound 4000000000}", "old(", "bv4294967295", "if", ";"];
+                let words = [
+                    "99999999999999999999999",
+                    "-",
+                    "(",
+                    "}",
+                    "\u{2203}",
+                    "{:bound 4000000000}",
+                    "old(",
+                    "bv4294967295",
+                    "if",
+                    ";",
+                ];
                 let word = words[random.below(words.len())];
                 bytes.splice(at..to, word.bytes());
             }
@@ -129,13 +141,50 @@ fn options(random: &mut Random) -> Vec<String> {
     let mut words = Vec::new();
     for _ in 0..random.below(4) {
         let known = [
-            "--bound", "--engine", "--merge", "--main", "--question", "--time-limit", "--memory-limit", "--format",
-            "--seed", "--without", "--dump-after", "--max-constant-loop", "--strict", "--verbose", "--z3", "--solver",
-            "--jobs", "--nonsense", "-",
+            "--bound",
+            "--engine",
+            "--merge",
+            "--main",
+            "--question",
+            "--time-limit",
+            "--memory-limit",
+            "--format",
+            "--seed",
+            "--without",
+            "--dump-after",
+            "--max-constant-loop",
+            "--strict",
+            "--verbose",
+            "--z3",
+            "--solver",
+            "--jobs",
+            "--nonsense",
+            "-",
         ];
         let values = [
-            "0", "1", "3", "-1", "4294967296", "1e308", "nan", "static", "widening", "portfolio", "none", "first",
-            "json", "text", "all", "prune", "main", "", "\u{1F980}", "smt.random_seed=3", "x=y", "false", "return",
+            "0",
+            "1",
+            "3",
+            "-1",
+            "4294967296",
+            "1e308",
+            "nan",
+            "static",
+            "widening",
+            "portfolio",
+            "none",
+            "first",
+            "json",
+            "text",
+            "all",
+            "prune",
+            "main",
+            "",
+            "\u{1F980}",
+            "smt.random_seed=3",
+            "x=y",
+            "false",
+            "return",
         ];
         words.push(known[random.below(known.len())].to_owned());
         if random.percent(75) {
@@ -147,9 +196,21 @@ fn options(random: &mut Random) -> Vec<String> {
 
 /// Inputs that break recursion, arithmetic and trust.
 const MONSTERS: &[fn() -> String] = &[
-    || format!("procedure {{:entrypoint}} p(x: int) {{ assert {}x{} == 1; }}", "(".repeat(100_000), ")".repeat(100_000)),
+    || {
+        format!(
+            "procedure {{:entrypoint}} p(x: int) {{ assert {}x{} == 1; }}",
+            "(".repeat(100_000),
+            ")".repeat(100_000)
+        )
+    },
     || format!("procedure {{:entrypoint}} p(x: int) {{ assert {}(x == 1); }}", "!".repeat(100_000)),
-    || format!("procedure {{:entrypoint}} p() {{ {} assert false; {} }}", "if (*) { ".repeat(20_000), "} ".repeat(20_000)),
+    || {
+        format!(
+            "procedure {{:entrypoint}} p() {{ {} assert false; {} }}",
+            "if (*) { ".repeat(20_000),
+            "} ".repeat(20_000)
+        )
+    },
     || format!("procedure {{:entrypoint}} p(x: {}int) {{ assert x == x; }}", "[int]".repeat(20_000)),
     || format!("procedure {{:entrypoint}} p(x: int) {{ assert x + {} != 1; }}", "1 + ".repeat(50_000) + "1"),
     || format!("procedure {{:entrypoint}} p(x: int) {{ assert x != {}; }}", "9".repeat(100_000)),
@@ -157,13 +218,20 @@ const MONSTERS: &[fn() -> String] = &[
     || "type A T = [T](A (A T)); procedure {:entrypoint} p(x: A int) { assert x == x; }".into(),
     || "datatype D { C(d: D) } procedure {:entrypoint} p(x: D) { assert x != x->d; }".into(),
     || "function f(x: int): int { f(x + 1) } procedure {:entrypoint} p() { assert f(0) == 1; }".into(),
-    || "function {:inline} f(x: int): int { g(x) } function {:inline} g(x: int): int { f(x) } procedure {:entrypoint} p() { assert f(0) == 1; }".into(),
+    || {
+        "function {:inline} f(x: int): int { g(x) } function {:inline} g(x: int): int { f(x) } procedure {:entrypoint} p() { assert f(0) == 1; }".into()
+    },
     || "procedure {:entrypoint} p(x: bv99999) { assert x != 7bv99999; }".into(),
     || "procedure {:entrypoint} p(x: bv4294967295) { assert x == x; }".into(),
     || "procedure {:entrypoint} {:bound 4294967295} p(x: int) { call p(x); assert false; }".into(),
     || "procedure p<T>(x: T) { var m: [T]int; call p(m); } procedure {:entrypoint} q() { call p(1); }".into(),
     || "procedure {:entrypoint} p() { L: goto L; }".into(),
-    || format!("procedure {{:entrypoint}} p() {{ {} }}", (0..5000).map(|n| format!("L{n}: goto L{}, L0;\n", (n * 7 + 1) % 5000)).collect::<String>()),
+    || {
+        format!(
+            "procedure {{:entrypoint}} p() {{ {} }}",
+            (0..5000).map(|n| format!("L{n}: goto L{}, L0;\n", (n * 7 + 1) % 5000)).collect::<String>()
+        )
+    },
     || "\u{FEFF}procedure {:entrypoint} p() { assert false; }\u{0}".into(),
     String::new,
     || "/*".into(),

@@ -58,7 +58,9 @@ pub struct Configuration {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
     /// A bug that was replayed; how deep procedures nest in its trace.
-    Bug { trace: Box<Trace> },
+    Bug {
+        trace: Box<Trace>,
+    },
     Safe,
     Bounded(u32),
     /// With its reason.
@@ -99,9 +101,8 @@ pub fn prepare(
     let question = default_question(program, entry);
     let mut options = LowerOptions::new(entry);
     options.recursion_bound = bound;
-    let lowered = lower(program, &options).map_err(|errors| {
-        errors.first().map_or(String::new(), |error| error.message.clone())
-    })?;
+    let lowered = lower(program, &options)
+        .map_err(|errors| errors.first().map_or(String::new(), |error| error.message.clone()))?;
     let (mut program, source_map) = (lowered.program, lowered.source_map);
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = bound;

@@ -116,7 +116,8 @@ mod tests {
     fn the_last_check_is_asked_with_all_before_it() {
         let log = "(declare-fun a () Bool)\n(check-sat)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n; unsat\n; core: a\n";
         let question = last_question(log);
-        let expected = "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n(exit)\n";
+        let expected =
+            "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n(exit)\n";
         assert_eq!(question, expected);
     }
 }

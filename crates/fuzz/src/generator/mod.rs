@@ -278,8 +278,7 @@ impl Generator {
         let text: Vec<String> = constructors
             .iter()
             .map(|constructor| {
-                let fields: Vec<String> =
-                    constructor.fields.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
+                let fields: Vec<String> = constructor.fields.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
                 format!("{}({})", constructor.name, fields.join(", "))
             })
             .collect();
@@ -300,7 +299,9 @@ impl Generator {
         }
         // Axioms that contradict each other make every program safe, so these cannot.
         let numbers: Vec<Variable> = self.scope.iter().filter(|constant| constant.ty == Type::Int).cloned().collect();
-        if self.random.percent(40) && let Some(constant) = self.random.pick(&numbers).cloned() {
+        if self.random.percent(40)
+            && let Some(constant) = self.random.pick(&numbers).cloned()
+        {
             let (op, number) = ([">=", "<=", "!="][self.random.below(3)], self.random.between(0, 5));
             self.line(0, &format!("axiom {} {op} {number};", constant.name));
         }

@@ -52,7 +52,8 @@ impl Generator {
             let mut targets = vec![format!("{prefix}_{}", block + 1)];
             while self.random.percent(45) && targets.len() < 3 {
                 let back = self.features.loops && self.random.percent(50);
-                let target = if back { self.random.below(block + 1) } else { block + 1 + self.random.below(count - block) };
+                let target =
+                    if back { self.random.below(block + 1) } else { block + 1 + self.random.below(count - block) };
                 let target = format!("{prefix}_{target}");
                 if !targets.contains(&target) {
                     targets.push(target);
@@ -128,9 +129,7 @@ impl Generator {
 
     /// What was just written is read back, where it does not read itself.
     fn expression_reading_back(&mut self, variable: &Variable, value: &str) -> String {
-        let mentioned = value
-            .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-            .any(|word| word == variable.name);
+        let mentioned = value.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == variable.name);
         if mentioned { String::new() } else { format!("assert {} == {value};", variable.name) }
     }
 
@@ -224,7 +223,9 @@ impl Generator {
         }
         let mut args: Vec<String> = callee.ins.iter().map(|ty| self.expression(ty, 2)).collect();
         let within = procedure.map(|own| self.procedures[own].counts_down).unwrap_or(false);
-        if callee.counts_down && let Some(first) = args.first_mut() {
+        if callee.counts_down
+            && let Some(first) = args.first_mut()
+        {
             *first = if within { "x0 - 1".into() } else { self.random.between(0, 5).to_string() };
         }
         let results = if taken.is_empty() { String::new() } else { format!("{} := ", taken.join(", ")) };
