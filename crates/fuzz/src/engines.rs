@@ -73,7 +73,7 @@ pub struct Tally {
 
 /// The program of a number.
 pub fn case(seed: u64, number: u64, size: usize) -> (Case, u64) {
-    let own = Random::new(seed.wrapping_mul(0x9E37_79B9).wrapping_add(number)).next();
+    let own = Random::new(seed.wrapping_mul(0x9E37_79B9).wrapping_add(number)).number();
     let size = 1 + Random::new(own).below(size.max(1));
     let made = generate(own, size);
     (Case { text: made.text, quantified: made.quantified, bound: made.bound, main: None }, own)

@@ -126,7 +126,7 @@ fn broken(texts: &[String], random: &mut Random) -> String {
                 let word = words[random.below(words.len())];
                 bytes.splice(at..to, word.bytes());
             }
-            4 if length > 0 => bytes[at.min(length - 1)] = random.next() as u8,
+            4 if length > 0 => bytes[at.min(length - 1)] = random.number() as u8,
             _ => {
                 let piece = bytes[at..to].to_vec();
                 bytes.splice(at..at, piece);

@@ -202,7 +202,7 @@ fn mutate(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
             let token = TOKENS[random.below(TOKENS.len())];
             input.splice(at..to, token.bytes());
         }
-        5 if length > 0 => input[at.min(length - 1)] = random.next() as u8,
+        5 if length > 0 => input[at.min(length - 1)] = random.number() as u8,
         6 => input.truncate(at),
         _ => {
             let other = &seeds[random.below(seeds.len())];

@@ -260,7 +260,7 @@ impl Generator {
                 let (a, b) = (self.expression(&Type::Bv(width), fuel - 1), self.expression(&Type::Bv(width), fuel - 1));
                 format!("{op}{width}({a}, {b})")
             }
-            6 | 7 | 8 => {
+            6..=8 => {
                 let ty = self.any_type();
                 let (a, b) = (self.expression(&ty, fuel - 1), self.expression(&ty, fuel - 1));
                 format!("({a} {} {b})", if self.random.percent(60) { "==" } else { "!=" })
