@@ -1,4 +1,3 @@
 //! What measurements and tests share.
 
 pub mod families;
-pub mod threads;

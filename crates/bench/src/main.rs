@@ -1,18 +1,16 @@
-//! Measurements and random tests, as commands that print one table each. Nothing here gates a test.
+//! Measurements, as commands that print one table each. Nothing here gates a test.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tables are what these commands are for")]
 
 mod cases;
 mod corpus;
 mod families_command;
 mod front_end;
-mod fuzz_parser;
-mod fuzz_threads;
 mod limits;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Measurements and random tests.
+/// Measurements.
 #[derive(Parser)]
 #[command(name = "./x bench", max_term_width = 110, arg_required_else_help = true)]
 struct Cli {
@@ -30,17 +28,6 @@ enum Command {
     Families(families_command::Args),
     /// Whether time and memory limits hold, measured from outside.
     Limits(limits::Args),
-    /// Random tests.
-    #[command(subcommand)]
-    Fuzz(Fuzz),
-}
-
-#[derive(Subcommand)]
-enum Fuzz {
-    /// Mutated programs through the parser, the type checker and the printer: no panic, no hang.
-    Parser(fuzz_parser::Args),
-    /// Random concurrent programs: the verdicts of an explicit-state search through all interleavings.
-    Threads(fuzz_threads::Args),
 }
 
 fn main() -> ExitCode {
@@ -49,8 +36,6 @@ fn main() -> ExitCode {
         Command::Corpus(args) => corpus::run(&args),
         Command::Families(args) => families_command::run(&args),
         Command::Limits(args) => limits::run(&args),
-        Command::Fuzz(Fuzz::Parser(args)) => fuzz_parser::run(&args),
-        Command::Fuzz(Fuzz::Threads(args)) => fuzz_threads::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -134,7 +134,7 @@ fn mentions(program: &Program, stmt: &Stmt) -> (Vec<ExprId>, Vec<VarId>) {
     }
 }
 
-/// One statement backwards. A mark reads nothing: what only it mentions may be anything.
+/// One statement backwards. A mark reads nothing, unless it is needed: what only it mentions may be anything.
 fn transfer(program: &Program, stmt: &Stmt, live: &mut VarSet, numbering: &mut Numbering, reads: &mut Reads) {
     let context = &program.context;
     let mut read = |expr: ExprId, live: &mut VarSet, numbering: &mut Numbering| {
@@ -152,7 +152,11 @@ fn transfer(program: &Program, stmt: &Stmt, live: &mut VarSet, numbering: &mut N
             }
         }
         Stmt::Havoc(var) => live.remove(numbering.number(*var)),
-        Stmt::Mark(_) => {}
+        Stmt::Mark(mark) => {
+            if let (true, Some(value)) = (mark.needed, mark.value) {
+                read(value, live, numbering);
+            }
+        }
         Stmt::Call(call) => {
             let callee = program.proc(call.callee);
             for &var in call.results.iter().chain(&callee.modifies) {

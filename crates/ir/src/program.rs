@@ -149,12 +149,15 @@ pub struct Call {
 
 /// "Here the execution made this choice": what replay needs to make the same one on the source.
 ///
-/// A mark's expression is what was chosen, in the state where the mark stands. It does not keep a variable alive:
-/// what no other statement needs may be anything in the replay too.
+/// A mark's expression is what was chosen, in the state where the mark stands. It does not keep a variable alive,
+/// unless it is `needed`: what no other statement needs may be anything in the replay too.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mark {
     pub event: EventId,
     pub value: Option<ExprId>,
+    /// Whether the execution depends on the value although no statement shows it any more: an assumption that only
+    /// said what a variable is has become the variable's definition.
+    pub needed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

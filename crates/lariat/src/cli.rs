@@ -101,6 +101,9 @@ pub struct CheckArgs {
     /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
+    /// Ask another solver for the last proof of `safe` or `bounded` again.
+    #[arg(long, value_name = "COMMAND", num_args = 0..=1, require_equals = true, default_missing_value = "cvc5")]
+    pub certify: Option<String>,
     /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
     #[arg(long, value_name = "PASS")]
     pub dump_after: Vec<String>,

@@ -1,5 +1,6 @@
 //! The program: dispatches the command line.
 
+mod certify;
 mod cli;
 mod corral;
 mod message;
@@ -7,6 +8,7 @@ mod output;
 mod parse_command;
 mod portfolio;
 mod prepare;
+mod processes;
 mod progress;
 mod report;
 mod supervisor;

@@ -3,11 +3,13 @@
 
 use std::io::Write;
 
-/// To standard output. A reader that went away is not an error of ours.
-pub fn print(text: &str) {
+/// To standard output. A reader that went away is not an error of ours; a full disk is one to tell of.
+pub fn print(text: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes());
-    let _ = out.flush();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 /// A message about ourselves, to standard error.

@@ -19,7 +19,11 @@ fn one_program(files: &[PathBuf], print: bool) -> u8 {
     match read(files, &Options::default()) {
         Some(program) => {
             if print {
-                crate::output::print(&boogie::printer::print(&program.syntax));
+                let printed = crate::output::print(&boogie::printer::print(&program.syntax));
+                if let Err(error) = printed {
+                    crate::output::error(&format!("the program could not be written: {error}"));
+                    return 2;
+                }
             }
             0
         }

@@ -26,6 +26,9 @@ pub struct Report {
     pub question: String,
     pub files: Vec<String>,
     pub stats: Stats,
+    /// With `--certify`, for `safe` and `bounded`: what the second solver said of the proof.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certified: Option<String>,
     pub trace: Option<Trace>,
     /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -117,6 +120,9 @@ impl Report {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
             }
         };
+        if let Some(certified) = &self.certified {
+            let _ = writeln!(out, "certified: {certified}.");
+        }
         if verbose {
             let (stats, time) = (&self.stats, &self.stats.time);
             let _ = writeln!(

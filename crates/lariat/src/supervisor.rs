@@ -8,6 +8,7 @@
 use crate::cli::{CheckArgs, EngineName, Format};
 use crate::message::Message;
 use crate::portfolio::CONFIGURATIONS;
+use crate::processes;
 use crate::progress::Display;
 use crate::report::{Report, Stats, Verdict};
 use std::ffi::OsString;
@@ -41,7 +42,10 @@ pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
             }
         },
     };
-    crate::output::print(&text);
+    if let Err(error) = crate::output::print(&text) {
+        crate::output::error(&format!("the answer could not be written: {error}"));
+        return 3;
+    }
     code
 }
 
@@ -126,6 +130,7 @@ impl Known {
             question: self.question.clone(),
             files: args.files.iter().map(|file| file.display().to_string()).collect(),
             stats: self.stats.clone(),
+            certified: None,
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,
@@ -190,7 +195,7 @@ impl Workers {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break Ending::Cut("the workers were lost".into()),
             }
-            let memory = self.all.iter().flatten().map(|worker| memory_of_group(worker.id())).sum();
+            let memory = self.all.iter().flatten().map(|worker| processes::memory(worker.id())).sum();
             self.peak = self.peak.max(memory);
             if limit.is_some_and(|limit| memory > limit) {
                 break Ending::Cut("memory limit".into());
@@ -275,9 +280,7 @@ impl Workers {
 
     fn kill(&mut self) {
         for worker in self.all.iter_mut().flatten() {
-            if let Some(group) = rustix::process::Pid::from_raw(worker.id() as i32) {
-                let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-            }
+            processes::end(worker.id());
             let _ = worker.wait();
         }
     }
@@ -324,22 +327,6 @@ fn describe(status: ExitStatus) -> String {
         Some(6 | 9 | 11) => format!("the worker died ({status}), probably for lack of memory"),
         _ => format!("the worker ended without an answer ({status})"),
     }
-}
-
-/// The resident memory of a worker and of the processes that it started.
-fn memory_of_group(worker: u32) -> u64 {
-    let mut sum = resident(worker);
-    let children = std::fs::read_to_string(format!("/proc/{worker}/task/{worker}/children")).unwrap_or_default();
-    for child in children.split_whitespace().filter_map(|child| child.parse().ok()) {
-        sum += resident(child);
-    }
-    sum
-}
-
-fn resident(process: u32) -> u64 {
-    let statm = std::fs::read_to_string(format!("/proc/{process}/statm")).unwrap_or_default();
-    let pages: u64 = statm.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
-    pages * rustix::param::page_size() as u64
 }
 
 /// Writes a message to the supervisor, a line each.

@@ -2,6 +2,7 @@
 //!
 //! It writes messages to the supervisor on standard output, and what is wrong with the input to standard error.
 
+use crate::certify::{Second, Transcript};
 use crate::cli::{CheckArgs, QuestionName};
 use crate::message::{Counts, Message};
 use crate::report::{Report, Stats, Verdict};
@@ -23,6 +24,8 @@ const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Durati
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
+/// How long a second solver may take where there is no limit.
+const CERTIFYING: Duration = Duration::from_secs(60);
 /// The stack of the thread that works. Walks over deep input grow theirs; this is for what Z3 does with deep terms.
 const STACK: usize = 1 << 30;
 
@@ -47,6 +50,7 @@ fn end_with_supervisor() {
     std::thread::spawn(|| {
         let mut end = std::io::stdin().lock();
         let _ = std::io::copy(&mut end, &mut std::io::sink());
+        crate::processes::end_descendants(std::process::id());
         std::process::exit(3);
     });
 }
@@ -96,6 +100,7 @@ fn work(args: &CheckArgs) -> u8 {
         question: if question == Question::Return { "return" } else { "assert" }.into(),
         files: args.files.iter().map(|file| file.display().to_string()).collect(),
         stats,
+        certified: None,
         trace: None,
         more: Vec::new(),
         contexts: None,
@@ -228,7 +233,10 @@ impl Check<'_> {
         let told = Instant::now();
         let mut watcher =
             Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true };
-        let mut solver = match start_solver(args, &lowered.context, args.log.as_deref(), false) {
+        // What is asked is kept where somebody wants to ask it again.
+        let mut transcript = args.certify.as_ref().map(|_| Transcript::default());
+        let log = open_log(args.log.as_deref(), transcript.as_ref());
+        let mut solver = match log.and_then(|log| start_solver(args, &lowered.context, log, false)) {
             Ok(solver) => solver,
             Err(error) => {
                 crate::output::error(&error.to_string());
@@ -262,7 +270,9 @@ impl Check<'_> {
             let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
             let deadline = Some(Instant::now() + left.map_or(limit, |left| left.min(limit)));
             let first = (watcher.trace.take(), watcher.last);
-            if let Ok(mut thorough) = start_solver(args, &lowered.context, None, true)
+            let again = args.certify.as_ref().map(|_| Transcript::default());
+            let log = open_log(None, again.as_ref());
+            if let Ok(mut thorough) = log.and_then(|log| start_solver(args, &lowered.context, log, true))
                 && let Some(engine) = engine::engine(&report.engine)
             {
                 let mut search = Search {
@@ -275,6 +285,9 @@ impl Check<'_> {
                     lemmas: 0,
                 };
                 let second = engine.run(&mut search);
+                if matches!(second, Outcome::Safe | Outcome::Bounded(_)) {
+                    transcript = again;
+                }
                 report.stats.queries = search.queries;
                 outcome = second_opinion(outcome, first.1.bound, second);
             }
@@ -289,6 +302,9 @@ impl Check<'_> {
         report.stats.time.solver += statistics.check_time.as_secs_f64();
         report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
         conclude(report, outcome, &watcher, args);
+        if let (Some(command), Some(transcript)) = (&args.certify, transcript) {
+            certify(report, &transcript, command, deadline);
+        }
         let found = report.verdict == Verdict::Bug;
         Ok(watcher.trace.filter(|_| found).map(|trace| (trace, watcher.place)))
     }
@@ -309,6 +325,24 @@ fn second_opinion(first: Outcome, bound: u32, second: Outcome) -> Outcome {
         Outcome::Bug(_) | Outcome::Safe => second,
         Outcome::Bounded(finished) | Outcome::Unknown { finished: Some(finished), .. } if finished >= bound => second,
         _ => first,
+    }
+}
+
+/// Asks another solver whether the proof holds; one that does not is no proof.
+fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline: Option<Instant>) {
+    let proved = matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.reason.is_none();
+    if !proved {
+        return;
+    }
+    phase("certifying");
+    let left = deadline.map_or(CERTIFYING, |deadline| deadline.saturating_duration_since(Instant::now()));
+    match transcript.ask_again(command, left) {
+        Second::Agrees => report.certified = Some(format!("{command} agrees")),
+        Second::Unknown(why) => report.certified = Some(format!("not by {command}: {why}")),
+        Second::Contradicts => {
+            report.verdict = Verdict::Unknown;
+            report.reason = Some(format!("a defect: {command} finds a model of what the proof rests on"));
+        }
     }
 }
 
@@ -339,14 +373,12 @@ fn conclude(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: 
     }
 }
 
-/// The solver that the options ask for; a thorough one instantiates quantifiers from models (MBQI), too.
-fn start_solver<'c>(
-    args: &CheckArgs,
-    context: &'c ir::Context,
-    log: Option<&Path>,
-    thorough: bool,
-) -> Result<Box<dyn Solver + 'c>, SolverError> {
-    let log = match log {
+/// Where a log goes: nowhere, to a file, or to several places.
+type Log = Option<Box<dyn std::io::Write + Send>>;
+
+/// The log that the options ask for.
+fn open_log(path: Option<&Path>, transcript: Option<&Transcript>) -> Result<Log, SolverError> {
+    let file = match path {
         Some(path) => {
             let file = std::fs::File::create(path)
                 .map_err(|error| SolverError::Start(format!("{}: {error}", path.display())))?;
@@ -354,6 +386,37 @@ fn start_solver<'c>(
         }
         None => None,
     };
+    Ok(match (file, transcript.cloned()) {
+        (Some(file), Some(transcript)) => Some(Box::new(Tee(file, transcript))),
+        (Some(file), None) => Some(Box::new(file)),
+        (None, Some(transcript)) => Some(Box::new(transcript)),
+        (None, None) => None,
+    })
+}
+
+/// Writes to both.
+struct Tee<A, B>(A, B);
+
+impl<A: std::io::Write, B: std::io::Write> std::io::Write for Tee<A, B> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.write_all(bytes)?;
+        self.1.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()?;
+        self.1.flush()
+    }
+}
+
+/// The solver that the options ask for; a thorough one instantiates quantifiers from models (MBQI), too.
+fn start_solver<'c>(
+    args: &CheckArgs,
+    context: &'c ir::Context,
+    log: Log,
+    thorough: bool,
+) -> Result<Box<dyn Solver + 'c>, SolverError> {
     if let Some(command) = &args.solver {
         let mut options = ProcessOptions::new(command)?;
         options.seed = args.seed;

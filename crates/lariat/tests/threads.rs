@@ -1,6 +1,6 @@
 //! Random concurrent programs: Lariat's verdicts are those of a search through all interleavings within the bound.
 
-use lariat_bench::threads::{Concurrent, Random};
+use lariat_fuzz::concurrent::{Concurrent, Random};
 use std::path::Path;
 use std::process::Command;
 

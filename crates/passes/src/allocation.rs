@@ -74,7 +74,7 @@ fn source_var(program: &mut Program, counter: VarId) -> Option<u32> {
     let value = program.context.var_expr(counter);
     let mut found = None;
     for stmt in stmts(&program.procs) {
-        let Stmt::Mark(Mark { event, value: Some(shown) }) = stmt else { continue };
+        let Stmt::Mark(Mark { event, value: Some(shown), .. }) = stmt else { continue };
         if *shown != value {
             continue;
         }
@@ -177,7 +177,7 @@ impl Plan {
         for site in &self.sites {
             let address = context.var_expr(site.address);
             let is_above = context.le(bound, address);
-            let chosen = Mark { event: late[1], value: Some(address) };
+            let chosen = Mark { event: late[1], value: Some(address), needed: false };
             let choice = vec![Stmt::Havoc(site.address), Stmt::Assume(is_above), Stmt::Mark(chosen)];
             instead.insert((site.block, site.copy), choice);
             let end = match site.size {
@@ -197,7 +197,7 @@ impl Plan {
                 Stmt::Havoc(counter),
                 Stmt::Assume(is_above),
                 Stmt::Assume(condition),
-                Stmt::Mark(Mark { event: late[0], value: Some(bound) }),
+                Stmt::Mark(Mark { event: late[0], value: Some(bound), needed: false }),
             ];
             instead.insert((block, index), raise);
         }

@@ -221,7 +221,7 @@ impl Elimination<'_> {
     }
 
     fn fail(&self, event: EventId) -> [Stmt; 2] {
-        [Stmt::Assign(self.error, ExprId::TRUE), Stmt::Mark(Mark { event, value: None })]
+        [Stmt::Assign(self.error, ExprId::TRUE), Stmt::Mark(Mark { event, value: None, needed: false })]
     }
 }
 

@@ -133,9 +133,9 @@ impl Inliner {
         let mut after: Vec<Stmt> = Vec::new();
         if let ProcKind::Source(number) = callee.kind {
             let enter = program.add_event(Event::Enter { callee: number, stmt: call.source });
-            before.push(Stmt::Mark(Mark { event: enter, value: None }));
+            before.push(Stmt::Mark(Mark { event: enter, value: None, needed: false }));
             let leave = *self.leave.get_or_insert_with(|| program.add_event(Event::Leave));
-            after.push(Stmt::Mark(Mark { event: leave, value: None }));
+            after.push(Stmt::Mark(Mark { event: leave, value: None, needed: false }));
         }
         for (input, &arg) in callee.inputs.iter().zip(&call.args) {
             before.push(Stmt::Assign(copy.vars[input], arg));

@@ -4,7 +4,7 @@
 //! wanted: a loop that only hands a variable round to itself does not need it. What is demanded of a procedure at
 //! its returns is the union over its calls; the entry's results are demanded by nobody.
 //!
-//! Marks demand nothing.
+//! Marks demand nothing but what they are needed for.
 
 use crate::bits::Bits;
 use crate::graph::CallGraph;
@@ -296,7 +296,11 @@ impl Needs {
                 }
             }
             Stmt::Havoc(var) => live.remove(slots.get(*var)),
-            Stmt::Mark(_) => {}
+            Stmt::Mark(mark) => {
+                if let (true, Some(value)) = (mark.needed, mark.value) {
+                    add(value, live);
+                }
+            }
             Stmt::Call(call) => {
                 let callee = call.callee.index();
                 for &result in &call.results {

@@ -17,9 +17,7 @@ pub fn stmt(context: &mut Context, stmt: &Stmt, vars: &Map<VarId, VarId>, exprs:
             args: call.args.iter().map(|&arg| exprs.apply(context, arg)).collect(),
             source: call.source,
         })),
-        Stmt::Mark(mark) => {
-            Stmt::Mark(Mark { event: mark.event, value: mark.value.map(|value| exprs.apply(context, value)) })
-        }
+        Stmt::Mark(mark) => Stmt::Mark(Mark { value: mark.value.map(|value| exprs.apply(context, value)), ..*mark }),
     }
 }
 

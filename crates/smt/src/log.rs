@@ -176,10 +176,8 @@ impl<S: Solver> Solver for Logging<'_, S> {
         let literals: Vec<String> = assumptions.iter().map(|&term| self.script.literal(term)).collect();
         self.catch_up();
         self.checks += 1;
+        // The time that is left is not told: it differs from run to run, and the log must not.
         let mut question = format!("; check {}", self.checks);
-        if let Some(time) = limits.time {
-            question += &format!(", at most {time:?}");
-        }
         if let Some(resources) = limits.resources {
             question += &format!(", at most {resources} resources");
         }

@@ -4,15 +4,15 @@
 use crate::choices::{Activations, Choices};
 use crate::record::record;
 use crate::trace::Trace;
-use crate::values::{Values, same_type};
+use crate::values::{Values, has_map, same_type, same_value};
 use boogie::interp::map::OpenId;
-use boogie::interp::oracle::{Activation, Oracle};
-use boogie::interp::outcome::Outcome;
+use boogie::interp::oracle::{Activation, Oracle, Unspecified};
+use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::StmtId;
-use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
+use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use engine::{Lemma, Refusal, Step, Witness};
 use ir::{Event, ExprId, Map, Node, Program};
 use num_bigint::BigInt;
@@ -118,9 +118,13 @@ struct ReplayOracle<'w> {
     /// Parameters of the entry, globals and constants.
     start: Map<VarId, smt::Value>,
     tables: Map<FunctionId, Vec<(&'w [Ty], &'w FunctionTable)>>,
+    /// Of operations outside their domain.
+    partial: Map<Unspecified, Vec<(&'w [Ty], &'w FunctionTable)>>,
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
     activations: Vec<Choices>,
+    /// Where the witness fails: an offset in the source.
+    failure: Option<u32>,
     /// The activations that are open in each thread; `None` for one that the witness does not know.
     stacks: Vec<Vec<Option<usize>>>,
     /// The thread that runs.
@@ -138,9 +142,13 @@ impl<'w> ReplayOracle<'w> {
             start.filter_map(|(var, value)| Some((source(var)?, value.clone()))).collect();
         start.extend(activations.start);
         let mut tables: Map<FunctionId, Vec<(&[Ty], &FunctionTable)>> = Map::default();
+        let mut partial: Map<Unspecified, Vec<(&[Ty], &FunctionTable)>> = Map::default();
         for (function, table) in &witness.functions {
             if let Some(instance) = source_map.functions.get(function) {
                 tables.entry(instance.of).or_default().push((&instance.type_args, table));
+            }
+            if let Some(source) = source_map.partial.get(function) {
+                partial.entry(source.what).or_default().push((&source.type_args, table));
             }
         }
         Self {
@@ -148,7 +156,9 @@ impl<'w> ReplayOracle<'w> {
             source_map,
             start,
             tables,
+            partial,
             read_tables: Map::default(),
+            failure: activations.failure,
             activations: activations.all,
             stacks: vec![Vec::new()],
             running: 0,
@@ -236,6 +246,38 @@ impl Oracle for ReplayOracle<'_> {
         if let Some(value) = self.read_tables[&key].get(args) {
             return Some(value.clone());
         }
+        // Maps may be equal and not look it: where one says what it is anyway, the other does not.
+        if args.iter().any(has_map) {
+            let alike = |known: &[Value]| known.iter().zip(args).all(|(known, arg)| same_value(world, known, arg));
+            let mut found: Vec<&Vec<Value>> = self.read_tables[&key].keys().filter(|known| alike(known)).collect();
+            found.sort();
+            if let Some(known) = found.first() {
+                return Some(self.read_tables[&key][*known].clone());
+            }
+        }
+        let default = table.default.as_ref()?;
+        self.values.read(world, default, ty)
+    }
+
+    fn unspecified(&mut self, world: &mut World<'_>, what: Unspecified, args: &[Value], ty: Ty) -> Option<Value> {
+        let arg = args.first()?;
+        let arg_type = world.type_of(arg);
+        let types: Box<[Ty]> = match (what, world.kind(arg_type)) {
+            (Unspecified::Field(..), TypeKind::Named(_, args)) => args.clone(),
+            _ => Box::default(),
+        };
+        let same = |given: &[Ty]| {
+            given.len() == types.len()
+                && given.iter().zip(&types).all(|(&a, &b)| same_type(&self.source_map.types, a, &world.types, b))
+        };
+        let table = self.partial.get(&what)?.iter().find(|(given, _)| same(given))?.1;
+        // The divisor is no argument of the function: it is zero.
+        for (entry, value) in &table.entries {
+            let known = self.values.read(world, entry.first()?, arg_type);
+            if known.is_some_and(|known| same_value(world, &known, arg)) {
+                return self.values.read(world, value, ty);
+            }
+        }
         let default = table.default.as_ref()?;
         self.values.read(world, default, ty)
     }
@@ -249,6 +291,12 @@ impl Oracle for ReplayOracle<'_> {
         ty: Ty,
     ) -> Option<Value> {
         self.values.element(world, map, types, indices, ty)
+    }
+
+    fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {
+        // Passes drop what only ever decides that the assertion fails.
+        let at = crate::record::failure_place(program, claim, claim.span(program));
+        self.failure == Some(at.start)
     }
 
     fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {

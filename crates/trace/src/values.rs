@@ -1,8 +1,9 @@
 //! From a solver's values to the interpreter's.
 //!
 //! The interpreter says which type it wants; the solver's value has the sort that lowering made of it. An array over
-//! a constant becomes a table. What a table cannot say (a map of several arguments, whose curried array may differ
-//! anywhere; a polymorphic map) becomes an *open* map, and [`Values::element`] answers when the run looks at it.
+//! a constant becomes a table, and so does a curried one whose rows are the same constant almost everywhere. What a
+//! table cannot say (rows of different constants; a polymorphic map) becomes an *open* map, the same one for all
+//! values that differ in finitely many places, and [`Values::element`] answers when the run looks at it.
 
 use boogie::interp::bitvector::Bv;
 use boogie::interp::float::{Float, Format};
@@ -63,23 +64,32 @@ impl<'p> Values<'p> {
     }
 
     fn open_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Value {
-        let id = world.open_map(ty, None);
-        self.open.insert(id, value.clone());
+        let id = self.open_base(world, value, ty);
         world.table_map(ty, Base::Open(id), [])
     }
 
+    fn open_base(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> OpenId {
+        // Equal values must be equal maps: two open maps differ somewhere.
+        let known = self.open.iter().filter(|(known, of)| world.open(**known).ty == ty && *of == value);
+        let id = known.map(|(id, _)| *id).min().unwrap_or_else(|| world.open_map(ty, None));
+        self.open.insert(id, value.clone());
+        id
+    }
+
     fn read_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Option<Value> {
-        let smt::Value::Array { default, entries } = value else { return None };
         let TypeKind::Map { params: 0, domain, range } = world.kind(ty).clone() else { return None };
-        let [index] = *domain else {
-            return Some(self.open_map(world, value, ty));
+        let (simple, places) = split(value, domain.len())?;
+        let mut read = Vec::with_capacity(places.len());
+        for (keys, element) in places {
+            let indices: Option<Box<[Value]>> =
+                keys.iter().zip(&domain).map(|(key, &index)| self.read(world, key, index)).collect();
+            read.push((Key { types: Box::new([]), indices: indices? }, self.read(world, element, range)?));
+        }
+        let Some(default) = constant(&simple, domain.len()) else {
+            let base = self.open_base(world, &simple, ty);
+            return Some(world.table_map(ty, Base::Open(base), read));
         };
         let default = self.read(world, default, range)?;
-        let mut read = Vec::with_capacity(entries.len());
-        for (key, element) in entries {
-            let indices: Box<[Value]> = Box::new([self.read(world, key, index)?]);
-            read.push((Key { types: Box::new([]), indices }, self.read(world, element, range)?));
-        }
         let known = self.defaults.iter().find(|(known_ty, known, _)| *known_ty == ty && *known == default);
         let id = match known {
             Some(&(_, _, id)) => id,
@@ -116,7 +126,8 @@ impl<'p> Values<'p> {
             let index_type = world.type_of(index);
             let mut found = None;
             for (key, element) in entries {
-                if self.read(world, &key, index_type).as_ref() == Some(index) {
+                let known = self.read(world, &key, index_type);
+                if known.is_some_and(|known| same_value(world, &known, index)) {
                     found = Some(element);
                     break;
                 }
@@ -124,6 +135,77 @@ impl<'p> Values<'p> {
             at = found.unwrap_or(*default);
         }
         self.read(world, &at, ty)
+    }
+}
+
+/// Places with their values.
+type Places<'v> = Vec<(Vec<&'v smt::Value>, &'v smt::Value)>;
+
+/// A curried array of so many arguments as something simple, which maps that differ in finitely many places have in
+/// common, and the places where it differs from that.
+fn split(value: &smt::Value, arguments: usize) -> Option<(smt::Value, Places<'_>)> {
+    let smt::Value::Array { default, entries } = value else { return None };
+    if arguments <= 1 {
+        let places = entries.iter().map(|(key, element)| (vec![key], element)).collect();
+        return Some((smt::Value::Array { default: default.clone(), entries: Vec::new() }, places));
+    }
+    let (usual, usual_places) = split(default, arguments - 1)?;
+    let (mut rows, mut places): (Vec<(smt::Value, smt::Value)>, Places<'_>) = (Vec::new(), Vec::new());
+    for (key, row) in entries {
+        let (mut simple, mut differing) = split(row, arguments - 1)?;
+        if simple != usual && arguments == 2 && has_two_indices(row, default) {
+            differing = both(row)?;
+            simple = usual.clone();
+        }
+        if simple == usual {
+            // Where the other rows differ from what is usual, this one may not.
+            for (keys, _) in &usual_places {
+                if !differing.iter().any(|(known, _)| known == keys) {
+                    differing.push((keys.clone(), element_at(row, keys)?));
+                }
+            }
+        } else {
+            rows.push((key.clone(), simple));
+        }
+        places.extend(differing.into_iter().map(|(mut keys, element)| {
+            keys.insert(0, key);
+            (keys, element)
+        }));
+    }
+    rows.sort();
+    Some((smt::Value::Array { default: default.clone(), entries: rows }, places))
+}
+
+/// Whether rows are indexed by a Boolean, as far as their entries tell.
+fn has_two_indices(row: &smt::Value, other: &smt::Value) -> bool {
+    [row, other].iter().any(|row| match row {
+        smt::Value::Array { entries, .. } => entries.iter().any(|(key, _)| matches!(key, smt::Value::Bool(_))),
+        _ => false,
+    })
+}
+
+/// A row over the Booleans, element by element.
+fn both(row: &smt::Value) -> Option<Places<'_>> {
+    const INDICES: [smt::Value; 2] = [smt::Value::Bool(false), smt::Value::Bool(true)];
+    static KEYS: [smt::Value; 2] = INDICES;
+    KEYS.iter().map(|key| Some((vec![key], element_at(row, &[key])?))).collect()
+}
+
+fn element_at<'v>(value: &'v smt::Value, keys: &[&smt::Value]) -> Option<&'v smt::Value> {
+    let mut at = value;
+    for key in keys {
+        let smt::Value::Array { default, entries } = at else { return None };
+        at = entries.iter().find(|(known, _)| known == *key).map_or(default.as_ref(), |(_, element)| element);
+    }
+    Some(at)
+}
+
+/// What a curried array holds everywhere, if that is one value.
+fn constant(value: &smt::Value, arguments: usize) -> Option<&smt::Value> {
+    match value {
+        _ if arguments == 0 => Some(value),
+        smt::Value::Array { default, entries } if entries.is_empty() => constant(default, arguments - 1),
+        _ => None,
     }
 }
 
@@ -136,6 +218,47 @@ fn rounding_mode(name: &str) -> Option<RoundingMode> {
         "RTZ" => RoundingMode::TowardZero,
         _ => return None,
     })
+}
+
+/// Whether a map is in a value.
+pub fn has_map(value: &Value) -> bool {
+    match value {
+        Value::Map(_) => true,
+        Value::Data(data) => data.fields.iter().any(has_map),
+        _ => false,
+    }
+}
+
+/// Whether two values are the same, maps element by element as far as the model says what they are.
+pub fn same_value(world: &World<'_>, a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Map(one), Value::Map(other)) => {
+            if one == other {
+                return true;
+            }
+            let otherwise = |base: &Base| match base {
+                Base::Constant(value) => Some(value.clone()),
+                Base::Open(id) => world.open(*id).fallback.clone(),
+                _ => None,
+            };
+            let defaults = (otherwise(one.base()), otherwise(other.base()));
+            let (Some(x), Some(y)) = defaults else { return false };
+            let mut keys = one.entries().chain(other.entries()).map(|(key, _)| key);
+            one.ty == other.ty
+                && same_value(world, &x, &y)
+                && keys.all(|key| {
+                    let x = one.get(&key.types, &key.indices).unwrap_or(&x);
+                    let y = other.get(&key.types, &key.indices).unwrap_or(&y);
+                    same_value(world, x, y)
+                })
+        }
+        (Value::Data(one), Value::Data(other)) => {
+            one.ty == other.ty
+                && one.constructor == other.constructor
+                && one.fields.iter().zip(&other.fields).all(|(a, b)| same_value(world, a, b))
+        }
+        _ => a == b,
+    }
 }
 
 /// Whether a type of one table is the same as a type of another. Types of the program have the same number in all.

@@ -225,7 +225,12 @@ impl Machine<'_, '_> {
             Some(value) => self.checked(value, ty)?,
             None => match self.defined_constant(slot, var)? {
                 Some(value) => value,
-                None if unique => self.unused_value(var)?,
+                None if unique => {
+                    if self.globals[slot as usize].is_none() {
+                        self.unread_globals[slot as usize] = Unread::Initial;
+                    }
+                    self.unused_value(var)?
+                }
                 None => {
                     // Only if it is the current value that is asked for, see `global`.
                     if self.globals[slot as usize].is_none() {

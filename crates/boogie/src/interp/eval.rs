@@ -269,11 +269,11 @@ impl Machine<'_, '_> {
     }
 
     /// A field of a datatype value. If another constructor made the value, the field is anything, but always the
-    /// same.
+    /// same: what the last constructor that has the field would say.
     pub fn field(&mut self, data: &Value, field: &Field) -> Eval {
         let Value::Data(value) = data else { return ill_typed("a field") };
         let place = field.places.iter().find(|(constructor, _)| *constructor == value.constructor);
-        match (place, field.places.first()) {
+        match (place, field.places.last()) {
             (Some(&(_, index)), _) => match value.fields.get(index as usize) {
                 Some(value) => Ok(value.clone()),
                 None => ill_typed("a field"),
@@ -288,7 +288,7 @@ impl Machine<'_, '_> {
     }
 
     /// A datatype value with one field replaced. If its constructor does not have the field, the value becomes
-    /// one of the first constructor that has it.
+    /// one of the last constructor that has it.
     pub fn with_field(&mut self, data: Value, field: &Field, new: Value) -> Eval {
         let Value::Data(mut value) = data else { return ill_typed("a field") };
         if let Some(&(_, index)) = field.places.iter().find(|(constructor, _)| *constructor == value.constructor) {
@@ -298,7 +298,7 @@ impl Machine<'_, '_> {
             *slot = new;
             return Ok(Value::Data(value));
         }
-        let Some(&(constructor, index)) = field.places.first() else { return ill_typed("a field") };
+        let Some(&(constructor, index)) = field.places.last() else { return ill_typed("a field") };
         let ty = value.ty;
         let whole = Value::Data(value);
         let mut fields = Vec::new();

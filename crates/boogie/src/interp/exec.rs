@@ -259,7 +259,12 @@ impl Machine<'_, '_> {
     /// Checks a formula.
     pub fn check(&mut self, claim: Claim, formula: NodeId) -> Exec {
         let verdict = self.judge(formula, Some(false));
-        let verdict = self.evaluated(verdict)?;
+        let mut verdict = self.evaluated(verdict)?;
+        if verdict.value() && !self.free.is_empty() && self.oracle.wants_failure(self.program, claim) {
+            self.refute(formula)?;
+            let again = self.judge(formula, Some(false));
+            verdict = self.evaluated(again)?;
+        }
         self.record(Event::Assert(verdict));
         match verdict {
             Verdict::True => Ok(()),

@@ -5,11 +5,12 @@
 //! of an execution, such as a model of a solver, says only that part.
 
 use super::map::OpenId;
+use super::outcome::Claim;
 use super::threads::Fork;
 use super::value::Value;
 use super::world::World;
 use crate::syntax::{ExprId, StmtId};
-use crate::typed::{ConstructorId, FunctionId, ImplementationId, ProcedureId, Ty, VarId};
+use crate::typed::{ConstructorId, FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
 
 /// A call of a procedure during a run, numbered in the order of the calls; the entry's is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -136,6 +137,12 @@ pub trait Oracle {
     /// From now on this thread runs (until the next switch); the first thing that a new one does is to enter its
     /// procedure.
     fn switch(&mut self, thread: u32) {}
+
+    /// Whether this check is meant to fail. Values that nobody had an opinion about, and nobody looked at before, are
+    /// then chosen so that it does, if there is a simple way.
+    fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {
+        false
+    }
 
     /// A procedure is entered; there is no implementation if it has no body, and no call for the entry.
     fn enter(

@@ -13,7 +13,7 @@ use super::outcome::{Claim, Stop, Verdict};
 use super::steps::Event;
 use super::tree::Key;
 use super::value::Value;
-use crate::typed::{FunctionId, Ty};
+use crate::typed::{ConstructorId, FunctionId, Ty, VarId};
 
 /// Whose value it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,11 +45,7 @@ impl Machine<'_, '_> {
             return;
         }
         let unread = std::mem::replace(&mut self.unread_globals[slot as usize], Unread::No);
-        // A constant that is `unique` differs from the others as it is.
-        let var = self.code.globals[slot as usize];
-        if !self.definitions.unique.contains_key(&var) {
-            self.free.push(Subject::Global(slot, unread == Unread::Initial));
-        }
+        self.free.push(Subject::Global(slot, unread == Unread::Initial));
     }
 
     /// The current statement looks at a local that is unread.
@@ -88,7 +84,16 @@ impl Machine<'_, '_> {
     /// Changes free values so that the formula may become true. Whoever repairs several formulas assumes them all
     /// afterwards: making one true may have made another false.
     pub fn repair(&mut self, formula: NodeId) -> Exec {
-        let result = self.make(formula, true);
+        self.change(formula, true)
+    }
+
+    /// Changes free values so that a formula that is checked may become false.
+    pub fn refute(&mut self, formula: NodeId) -> Exec {
+        self.change(formula, false)
+    }
+
+    fn change(&mut self, formula: NodeId, wanted: bool) -> Exec {
+        let result = self.make(formula, wanted);
         // One formula for each: the next shall not undo it.
         for subject in std::mem::take(&mut self.repaired) {
             self.free.retain(|free| *free != subject);
@@ -120,8 +125,12 @@ impl Machine<'_, '_> {
                 Ok(verdict) => self.make(if verdict.value() { yes } else { no }, wanted),
                 Err(_) => Ok(false),
             },
-            (Node::Eq(a, b), true) | (Node::Neq(a, b), false) => self.relate(a, b, 0, 0),
-            (Node::Eq(a, b), false) | (Node::Neq(a, b), true) => self.relate(a, b, 1, 1),
+            (Node::Eq(a, b), true) | (Node::Neq(a, b), false) => {
+                Ok(self.relate(a, b, 0, 0)? || self.make_alike(a, b, true)?)
+            }
+            (Node::Eq(a, b), false) | (Node::Neq(a, b), true) => {
+                Ok(self.relate(a, b, 1, 1)? || self.make_alike(a, b, false)?)
+            }
             (Node::Le(a, b), true) | (Node::Gt(a, b), false) | (Node::Ge(b, a), true) | (Node::Lt(b, a), false) => {
                 self.relate(a, b, 0, 0)
             }
@@ -131,8 +140,55 @@ impl Machine<'_, '_> {
             (Node::Local(_) | Node::Global(_) | Node::Select { .. } | Node::Apply { .. }, _) => {
                 self.give(formula, Value::Bool(wanted))
             }
+            (Node::Let(at), _) => self.make_let(at, wanted),
+            (Node::Is(data, constructor), _) => self.make_data(data, constructor, wanted),
             _ => Ok(false),
         }
+    }
+
+    /// Makes one of two formulas what the other is, or is not.
+    fn make_alike(&mut self, a: NodeId, b: NodeId, alike: bool) -> Exec<bool> {
+        for (formula, other) in [(a, b), (b, a)] {
+            if let Some(Value::Bool(value)) = self.tried(|machine| machine.eval(other))?
+                && self.make(formula, value == alike)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn make_let(&mut self, at: u32, wanted: bool) -> Exec<bool> {
+        let let_expr = self.code.lets[at as usize].clone();
+        let mut values = Vec::with_capacity(let_expr.values.len());
+        for &value in &let_expr.values {
+            let Some(value) = self.tried(|machine| machine.eval(value))? else { return Ok(false) };
+            values.push(value);
+        }
+        let first = self.env_base + let_expr.first as usize;
+        self.env.truncate(first);
+        self.env.extend(values);
+        let result = self.make(let_expr.body, wanted);
+        self.env.truncate(first);
+        result
+    }
+
+    /// Makes a datatype value one of a constructor, or of another one.
+    fn make_data(&mut self, data: NodeId, constructor: ConstructorId, wanted: bool) -> Exec<bool> {
+        let Some(Value::Data(value)) = self.tried(|machine| machine.eval(data))? else { return Ok(false) };
+        let datatype = self.program.constructors[constructor.index()].datatype;
+        let Some(declared) = &self.program.type_ctors[datatype.index()].datatype else { return Ok(false) };
+        let fitting = declared.constructors.iter().copied().filter(|&one| (one == constructor) == wanted);
+        for one in fitting.collect::<Vec<_>>() {
+            let types = self.world.field_types(value.ty, one);
+            let fields: Result<Vec<Value>, _> = types.into_iter().map(|ty| self.default_value(ty)).collect();
+            if let Ok(fields) = fields
+                && self.give(data, Value::data(value.ty, one, fields))?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Makes `a` the value of `b` plus an offset, or the other way round.
@@ -234,6 +290,9 @@ impl Machine<'_, '_> {
             if !self.world.has_type(&value, ty) {
                 return false;
             }
+            if self.definitions.unique.contains_key(&var) && !self.move_unique(var, ty, &value) {
+                return false;
+            }
             self.record(Event::Havoc { var, value: value.clone() });
         }
         match &subject {
@@ -261,6 +320,16 @@ impl Machine<'_, '_> {
             }
         }
         self.repaired.push(subject);
+        true
+    }
+
+    /// Gives a `unique` constant another value, if no other one has it.
+    fn move_unique(&mut self, var: VarId, ty: Ty, value: &Value) -> bool {
+        if self.unique.contains_key(&(ty, value.clone())) {
+            return false;
+        }
+        self.unique.retain(|_, owner| *owner != var);
+        self.unique.insert((ty, value.clone()), var);
         true
     }
 

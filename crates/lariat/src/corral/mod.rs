@@ -12,28 +12,28 @@ use flags::Flags;
 use std::ffi::OsString;
 
 pub fn run(words: &[OsString]) -> u8 {
-    crate::output::print(&output::header());
+    say(&output::header());
     let flags = match Flags::read(words) {
         Ok(flags) => flags,
         Err(problem) => {
-            crate::output::print(&format!("\nUsage error: {problem}\n"));
+            say(&format!("\nUsage error: {problem}\n"));
             return 1;
         }
     };
-    crate::output::print(&output::warnings(&flags));
+    say(&output::warnings(&flags));
     let words = flags.check_words();
     let command = ["lariat".into(), "check".into()].into_iter().chain(words.iter().cloned());
     let args = match Cli::try_parse_from(command) {
         Ok(Cli { command: Command::Check(args) }) => args,
         Ok(_) => return 1,
         Err(error) => {
-            crate::output::print(&format!("\nUsage error: {error}\n"));
+            say(&format!("\nUsage error: {error}\n"));
             return 1;
         }
     };
     for file in &flags.files {
         if !file.is_file() {
-            crate::output::print(&format!("\nUsage error: Input file {} does not exist\n", file.display()));
+            say(&format!("\nUsage error: Input file {} does not exist\n", file.display()));
             return 1;
         }
     }
@@ -41,12 +41,14 @@ pub fn run(words: &[OsString]) -> u8 {
         Ok(report) => report,
         Err(_) => {
             // What is wrong with the input is on standard error.
-            crate::output::print("\nError, Invalid input: the program could not be read\n");
+            say("\nError, Invalid input: the program could not be read\n");
             return 1;
         }
     };
     let (text, code) = output::answer(&flags, &report);
-    crate::output::print(&text);
+    if !say(&text) {
+        return 1;
+    }
     if !flags.no_trace && !flags.no_trace_on_disk {
         for (number, trace) in report.trace.iter().chain(&report.more).enumerate() {
             let name = if flags.max_bugs > 1 { format!("corral_out{number}") } else { "corral_out".into() };
@@ -56,4 +58,15 @@ pub fn run(words: &[OsString]) -> u8 {
         }
     }
     code
+}
+
+/// Whether it could be written.
+fn say(text: &str) -> bool {
+    match crate::output::print(text) {
+        Ok(()) => true,
+        Err(error) => {
+            crate::output::error(&format!("the answer could not be written: {error}"));
+            false
+        }
+    }
 }

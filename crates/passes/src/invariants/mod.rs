@@ -39,6 +39,7 @@ pub fn invariants(program: &mut Program) {
         all.into_iter().map(|facts| facts.map_or(Vec::new(), |facts| facts.list(&mut program.context))).collect()
     };
     let known = Known { before: lists(before), after: lists(after), returns };
+    read_facts(program, &known.before);
     for id in program.proc_ids() {
         if known.returns[id.index()] {
             add_summary(program, id, &known.after[id.index()]);
@@ -50,6 +51,20 @@ pub fn invariants(program: &mut Program) {
     simplifier.known = Some(known);
     for id in program.proc_ids() {
         simplifier.proc(program, id);
+    }
+}
+
+/// What is known at entry will be relied on: a store of what a global holds anyway goes, and then what it held before
+/// the call matters. So the procedures read these globals now, or else their callers would drop the stores as well.
+fn read_facts(program: &mut Program, before: &[Vec<ExprId>]) {
+    let mut vars = Vars::new();
+    for id in program.proc_ids() {
+        let mut read: Set<VarId> = program.proc(id).reads.iter().copied().collect();
+        for &fact in &before[id.index()] {
+            read.extend(vars.of(&program.context, fact).iter().copied());
+        }
+        let reads = program.globals.iter().copied().filter(|global| read.contains(global)).collect();
+        program.proc_mut(id).reads = reads;
     }
 }
 

@@ -44,7 +44,9 @@ impl Lowerer<'_> {
         }
         let (mut triggers, mut no_patterns) = (Vec::new(), Vec::new());
         for trigger in &declared.triggers {
+            let around = std::mem::replace(&mut self.in_trigger, true);
             let exprs = self.exprs(scope, &trigger.exprs);
+            self.in_trigger = around;
             if !trigger.positive {
                 no_patterns.extend(exprs);
             } else if self.can_match(&vars, &exprs) {

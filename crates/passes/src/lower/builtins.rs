@@ -128,6 +128,9 @@ impl Lowerer<'_> {
                 rest.iter().fold(*first, |sum, &arg| self.context().apply(op, &[sum, arg]))
             }
             (Builtin::MapConst, [value]) => self.constant_map(result, *value),
+            (Builtin::Operator(op @ (Op::Div | Op::Mod | Op::RealDiv)), [left, right]) => {
+                self.division(op, *left, *right)
+            }
             (Builtin::Operator(op), _) => self.context().apply(op, args),
             // The operator was chosen for as many arguments as the function has.
             _ => self.unknown(result),

@@ -191,7 +191,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whatever the contract allows. The marks say what the globals and results are in the end.
+    /// Whatever the contract allows. The marks say what the globals and results are; they stand before what is assumed
+    /// of them, since a mark behind the last look at a variable is dropped.
     fn without_body(&mut self, builder: &mut BodyBuilder, id: ProcedureId) {
         let source = self.source;
         let procedure = &source.procedures[id.index()];
@@ -202,6 +203,9 @@ impl Lowerer<'_> {
             let global = self.global(global);
             builder.push(Stmt::Havoc(global));
         }
+        self.known_effect(builder, id);
+        self.mark_values(builder, &procedure.modifies);
+        self.mark_values(builder, &procedure.outs);
         self.assume_where(builder, &procedure.modifies);
         self.assume_where(builder, &procedure.outs);
         for spec in source.specs(id) {
@@ -210,16 +214,12 @@ impl Lowerer<'_> {
                 builder.assume(condition);
             }
         }
-        self.known_effect(builder, id);
-        self.mark_values(builder, &procedure.modifies);
-        self.mark_values(builder, &procedure.outs);
         builder.end(Next::Return);
     }
 
     fn bodies(&mut self, builder: &mut BodyBuilder, id: ProcedureId) {
         let source = self.source;
         let procedure = &source.procedures[id.index()];
-        self.assume_where(builder, &procedure.outs);
         builder.exit = builder.block("exit");
         match procedure.implementations.as_slice() {
             [only] => self.implementation(builder, *only),
@@ -259,6 +259,7 @@ impl Lowerer<'_> {
         }
         self.mark_values(builder, &implementation.outs);
         self.mark_values(builder, &implementation.locals);
+        self.assume_where(builder, &procedure.outs);
         // A separate implementation's parameters have clauses of their own, if any.
         if implementation.ins != procedure.ins || implementation.outs != procedure.outs {
             self.assume_where(builder, &implementation.ins);

@@ -8,7 +8,7 @@ use super::Lowerer;
 use super::scope::{Old, Scope};
 use boogie::syntax::{BinaryOp, ExprId as SourceExpr, ExprKind, RoundingMode, UnaryOp};
 use boogie::typed::{Meaning, TypeKind, VarId as SourceVar, VarKind as SourceKind};
-use ir::{ExprId, Node, Sort, SortId, VarId, VarKind};
+use ir::{ExprId, Node, Op, Sort, SortId, VarId, VarKind};
 use num_bigint::{BigInt, BigUint};
 
 impl Lowerer<'_> {
@@ -310,11 +310,11 @@ impl Lowerer<'_> {
             BinaryOp::Add => context.add(left, right),
             BinaryOp::Sub => context.sub(left, right),
             BinaryOp::Mul => context.mul(left, right),
-            BinaryOp::Div => context.div(left, right),
-            BinaryOp::Mod => context.modulo(left, right),
+            BinaryOp::Div => self.division(Op::Div, left, right),
+            BinaryOp::Mod => self.division(Op::Mod, left, right),
             BinaryOp::RealDiv => {
                 let (left, right) = (self.as_real(left), self.as_real(right));
-                self.context().real_div(left, right)
+                self.division(Op::RealDiv, left, right)
             }
             BinaryOp::Pow => context.pow(left, right),
             // Taken apart by the chain, which knows the type.

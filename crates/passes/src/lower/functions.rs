@@ -42,7 +42,7 @@ impl Lowerer<'_> {
             Some(Meaning::Constructor(constructor)) => self.construct(scope, id, constructor, args),
             Some(Meaning::Selector(constructor, field)) => {
                 let (constructor, value) = self.of_datatype(scope, id, constructor, args);
-                self.context().field(constructor, field, value)
+                self.partial_field(constructor, field, value)
             }
             Some(Meaning::Tester(constructor)) => {
                 let (constructor, value) = self.of_datatype(scope, id, constructor, args);

@@ -29,6 +29,7 @@ mod functions;
 mod lambdas;
 mod literals;
 mod names;
+mod partial;
 mod polymorphism;
 mod scope;
 mod source_map;
@@ -41,6 +42,7 @@ mod walk;
 mod tests;
 
 pub use entry::{EntryError, default_question, find_entry};
+pub use partial::PartialSource;
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 pub use threads::{ThreadIds, Threads};
 
@@ -155,6 +157,9 @@ struct Lowerer<'p> {
     builtins: Map<(String, Box<[SortId]>, SortId), ir::FunctionId>,
     orders: Map<Ty, axioms::Order>,
     lambdas: Lambdas,
+    partials: Map<partial::Partial, ir::FunctionId>,
+    /// Whether a trigger is being lowered.
+    in_trigger: bool,
     procs: Map<ProcKey, ProcId>,
     proc_queue: VecDeque<(ProcId, ProcKey)>,
     /// Functions that need an axiom with their definition.
@@ -204,6 +209,8 @@ impl<'p> Lowerer<'p> {
             builtins: Map::default(),
             orders: Map::default(),
             lambdas: Lambdas::default(),
+            partials: Map::default(),
+            in_trigger: false,
             procs: Map::default(),
             proc_queue: VecDeque::new(),
             definition_queue: VecDeque::new(),

@@ -3,6 +3,7 @@
 //! Lowering makes types, functions and datatypes once for each instance that is used; a [`Ty`] here is a closed
 //! type in [`SourceMap::types`], which holds the source's types (under the same numbers) and the instances.
 
+use super::partial::PartialSource;
 use boogie::typed::{ConstructorId, FunctionId, ProcedureId, Ty, Types, VarId};
 use ir::{Map, ProcId, SortId};
 
@@ -43,6 +44,8 @@ pub struct SourceMap {
     /// Functions that a model interprets, and built-in ones. Functions that were put in place have none, nor do
     /// those that lowering made up (lambdas, orders).
     pub functions: Map<ir::FunctionId, Instance<FunctionId>>,
+    /// Functions that stand for operations outside their domain.
+    pub partial: Map<ir::FunctionId, PartialSource>,
     /// What `<:` is on each type.
     pub orders: Map<ir::FunctionId, Ty>,
     /// The types that are uninterpreted sorts. A type parameter that nothing instantiates (one of the entry, or

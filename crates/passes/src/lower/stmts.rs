@@ -178,7 +178,7 @@ impl<'p> Lowerer<'p> {
 
     pub(super) fn mark(&mut self, builder: &mut BodyBuilder, event: Event, value: Option<ExprId>) {
         let event = self.program.add_event(event);
-        builder.push(Stmt::Mark(Mark { event, value }));
+        builder.push(Stmt::Mark(Mark { event, value, needed: false }));
     }
 
     /// Asserts; `place` is where the source says so.
@@ -526,11 +526,12 @@ impl<'p> Lowerer<'p> {
         for &target in &targets {
             builder.push(Stmt::Havoc(target));
         }
-        self.assume_where(builder, vars);
+        // Before the clauses: a mark behind the last look at a variable is dropped, and they do look.
         for (&var, target) in vars.iter().zip(targets) {
             let value = self.context().var_expr(target);
             self.mark(builder, Event::Havoc { stmt: id.0, var: var.0 }, Some(value));
         }
+        self.assume_where(builder, vars);
     }
 
     /// Assumes the `where` clauses of variables.

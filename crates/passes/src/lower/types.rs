@@ -265,7 +265,7 @@ impl Lowerer<'_> {
     ) -> ExprId {
         let count = self.context().constructor(constructor).fields.len() as u32;
         let fields = (0..count)
-            .map(|index| if index == field { replacement } else { self.context().field(constructor, index, value) });
+            .map(|index| if index == field { replacement } else { self.partial_field(constructor, index, value) });
         let fields: Vec<ExprId> = fields.collect();
         self.context().construct(constructor, &fields)
     }
@@ -294,10 +294,13 @@ impl Lowerer<'_> {
         let constructors = self.constructors_with(datatype, field);
         let mut result = None;
         for &(constructor, index) in constructors.iter().rev() {
-            let selected = self.context().field(constructor, index, value);
             result = Some(match result {
-                None => selected,
+                None if self.has_all_constructors(datatype, constructors.len()) => {
+                    self.context().field(constructor, index, value)
+                }
+                None => self.partial_field(constructor, index, value),
                 Some(others) => {
+                    let selected = self.context().field(constructor, index, value);
                     let built = self.context().is(constructor, value);
                     self.context().ite(built, selected, others)
                 }
@@ -310,6 +313,12 @@ impl Lowerer<'_> {
                 self.unknown(SortId::BOOL)
             }
         }
+    }
+
+    fn has_all_constructors(&self, datatype: Ty, count: usize) -> bool {
+        let TypeKind::Named(ctor, _) = *self.map.types.kind(datatype) else { return false };
+        let declared = self.source.type_ctors[ctor.index()].datatype.as_ref();
+        declared.is_some_and(|declared| declared.constructors.len() == count)
     }
 
     /// `value->(field := replacement)`, for the constructor that built the value as in [`Lowerer::field`].

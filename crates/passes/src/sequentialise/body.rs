@@ -106,7 +106,7 @@ impl Rewriting<'_, '_> {
 
     fn mark(&mut self, event: Event, value: Option<ExprId>) {
         let event = self.program.add_event(event);
-        self.push(Stmt::Mark(Mark { event, value }));
+        self.push(Stmt::Mark(Mark { event, value, needed: false }));
     }
 
     fn var(&mut self, var: VarId) -> ExprId {
@@ -456,7 +456,7 @@ impl Rewriting<'_, '_> {
         let back = locals[locals.len() - contexts.reached.len()..].to_vec();
         let add_mark = |program: &mut Program, event: Event, value: Option<ExprId>| {
             let event = program.add_event(event);
-            Stmt::Mark(Mark { event, value })
+            Stmt::Mark(Mark { event, value, needed: false })
         };
         let next_round = program.context.var_expr(inputs[0]);
         let mut run = Vec::new();

@@ -30,7 +30,11 @@ impl Liveness<'_> {
                 }
             }
             Stmt::Havoc(var) => live.remove(self.slots.get(*var)),
-            Stmt::Mark(_) => {}
+            Stmt::Mark(mark) => {
+                if let (true, Some(value)) = (mark.needed, mark.value) {
+                    self.add(value, live);
+                }
+            }
             Stmt::Call(call) => {
                 let callee = &self.procs[call.callee.index()];
                 for &var in call.results.iter().chain(&callee.modifies) {
@@ -103,7 +107,7 @@ impl Liveness<'_> {
 /// mark that only tells such a value goes.
 pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> bool) -> Option<Mark> {
     let Some(value) = mark.value else { return Some(mark) };
-    if is_live(value) {
+    if mark.needed || is_live(value) {
         return Some(mark);
     }
     match events[mark.event.0 as usize] {
@@ -119,6 +123,6 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         | Event::StopAfter { .. }
         | Event::Fork { .. }
         | Event::NeverRuns { .. }
-        | Event::ThreadFail { .. } => Some(Mark { event: mark.event, value: None }),
+        | Event::ThreadFail { .. } => Some(Mark { value: None, ..mark }),
     }
 }

@@ -207,7 +207,12 @@ fn region(body: &Body, from: BlockId, end: End) -> Option<Vec<BlockId>> {
 /// there are on it.
 fn plain_path(body: &Body, from: BlockId, end: End) -> Option<(Vec<Stmt>, bool)> {
     let is_plain = |id: BlockId| {
-        let plain = |stmt: &Stmt| matches!(stmt, Stmt::Mark(_) | Stmt::Assign(..) | Stmt::Havoc(_));
+        let plain = |stmt: &Stmt| match stmt {
+            // Behind a mark that is needed there was an assume.
+            Stmt::Mark(mark) => !mark.needed,
+            Stmt::Assign(..) | Stmt::Havoc(_) => true,
+            _ => false,
+        };
         body.block(id).stmts.iter().all(plain)
     };
     let mut seen: ir::Set<BlockId> = ir::Set::default();

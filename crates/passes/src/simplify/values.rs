@@ -272,7 +272,17 @@ impl<'a> Values<'a> {
         {
             self.look(state, value);
             self.assign(state, var, value, new);
-            new.extend(marks);
+            // Even if nobody looks at the variable any more, replay must know what it was.
+            let mut told: Substitution = [(var, value)].into_iter().collect();
+            for stmt in marks {
+                new.push(match stmt {
+                    Stmt::Mark(mark) => {
+                        let value = mark.value.map(|value| told.apply(self.context, value));
+                        Stmt::Mark(Mark { value, needed: true, ..mark })
+                    }
+                    stmt => stmt,
+                });
+            }
             return true;
         }
         if let Node::App(Op::Lt, args) = self.context.node(expr) {

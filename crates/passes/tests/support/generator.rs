@@ -117,7 +117,7 @@ impl Bodies<'_> {
         let marks = own.into_iter().map(|var| {
             let event = self.program.add_event(Event::Initial { var: var.0 });
             let value = Some(self.program.context.var_expr(var));
-            Stmt::Mark(Mark { event, value })
+            Stmt::Mark(Mark { event, value, needed: false })
         });
         let marks: Vec<Stmt> = marks.collect();
         body.blocks[0].stmts.splice(0..0, marks);
@@ -146,7 +146,7 @@ impl Bodies<'_> {
         let condition = self.random.chance(60).then(|| self.boolean(2));
         let arms = targets.iter().enumerate().map(|(arm, &target)| {
             let event = self.program.add_event(Event::Branch { stmt, arm: arm as u32 });
-            let mut stmts = vec![Stmt::Mark(Mark { event, value: None })];
+            let mut stmts = vec![Stmt::Mark(Mark { event, value: None, needed: false })];
             if let Some(condition) = condition {
                 let context = &mut self.program.context;
                 stmts.push(Stmt::Assume(if arm == 0 { condition } else { context.not(condition) }));
@@ -168,7 +168,7 @@ impl Bodies<'_> {
                 let Some(var) = self.writable() else { return vec![] };
                 let event = self.program.add_event(Event::Havoc { stmt: self.stmt, var: var.0 });
                 let value = Some(self.program.context.var_expr(var));
-                vec![Stmt::Havoc(var), Stmt::Mark(Mark { event, value })]
+                vec![Stmt::Havoc(var), Stmt::Mark(Mark { event, value, needed: false })]
             }
             50..70 => vec![Stmt::Assume(self.boolean(2))],
             70..80 if self.shape.asserts => {

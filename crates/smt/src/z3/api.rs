@@ -21,6 +21,9 @@ impl Api {
         unsafe {
             // Z3 would write warnings about triggers to stderr.
             Z3_toggle_warning_messages(false);
+            // A table that is made compact may become a formula over the arguments, which nobody could look up.
+            static PLAIN_TABLES: std::sync::Once = std::sync::Once::new();
+            PLAIN_TABLES.call_once(|| Z3_global_param_set(c"model.compact".as_ptr(), c"false".as_ptr()));
             let no_memory = || SolverError::Start("Z3 gave no context".into());
             let config = Z3_mk_config().ok_or_else(no_memory)?;
             let ctx = Z3_mk_context_rc(config);

@@ -5,7 +5,8 @@
 //! answer with a program or with errors; what it accepts must print and read back to the same text. A panic stops
 //! the run and leaves the input in a file.
 
-use crate::front_end::boogie_files;
+use crate::files::boogie_files;
+use crate::random::Random;
 use boogie::source::Sources;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -33,21 +34,6 @@ const SEEDS: &[&str] = &[
     "implementation q() { var m: [int, bool]int; m := m[1, true := (lambda i: int :: i)[3]]; assert |{ var b: bool; s: b := true; return b; }|; async call q(); }\n",
 ];
 
-/// A small generator of numbers (xorshift*), so that a seed means the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() >> 33) as usize % limit.max(1)
-    }
-}
-
 pub fn run(args: &Args) -> Result<(), String> {
     let mut seeds: Vec<Vec<u8>> = SEEDS.iter().map(|seed| seed.as_bytes().to_vec()).collect();
     for file in boogie_files(&args.files) {
@@ -67,7 +53,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         seeds.push(piece.into_bytes());
     }
-    let mut random = Random(args.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut random = Random::new(args.seed);
     let end = Instant::now() + Duration::from_secs_f64(args.minutes * 60.0);
     let (mut inputs, mut accepted, mut slowest) = (0u64, 0u64, Duration::ZERO);
     println!("{} seeds, seed {}", seeds.len(), args.seed);
@@ -216,7 +202,7 @@ fn mutate(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
             let token = TOKENS[random.below(TOKENS.len())];
             input.splice(at..to, token.bytes());
         }
-        5 if length > 0 => input[at.min(length - 1)] = random.next() as u8,
+        5 if length > 0 => input[at.min(length - 1)] = random.number() as u8,
         6 => input.truncate(at),
         _ => {
             let other = &seeds[random.below(seeds.len())];

@@ -1,6 +1,6 @@
 //! `./x fuzz threads`: random concurrent programs through `lariat check`, against a search through all interleavings.
 
-use lariat_bench::threads::{Concurrent, Random};
+use crate::concurrent::{Concurrent, Random};
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};

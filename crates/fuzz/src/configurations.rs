@@ -1,0 +1,123 @@
+//! Every way to decide a program that must not matter.
+
+use crate::random::Random;
+use crate::run::{Configuration, SolverKind};
+use engine::{MERGES, Merge};
+use passes::pipeline::STEPS;
+
+/// The solvers outside of this process that are asked now and then, where they are installed.
+const PROCESSES: &[(&str, &str)] = &[("cvc5", "cvc5"), ("z3 process", "z3 -in")];
+
+/// The oracle: everything inlined, nothing shared, no pass that can be left out.
+pub fn oracle() -> Configuration {
+    Configuration { without: optional_passes(), ..plain("static", Merge::None) }
+}
+
+/// What a user gets.
+pub fn default() -> Configuration {
+    plain("stratified", Merge::First)
+}
+
+fn plain(engine: &'static str, merge: Merge) -> Configuration {
+    let merge_name = MERGES.iter().find(|(_, known)| *known == merge).map_or("", |(name, _)| name);
+    let name = format!("{engine}/{merge_name}");
+    let (solver, without) = (SolverKind::Z3, Vec::new());
+    // Which loops are known to run how often is the passes' doing, so a bound must not hang on it.
+    Configuration { name, engine, merge, solver, seed: 0, deeper: 0, without, constant_loops: 0 }
+}
+
+/// Those that can be left out without changing what a bound means.
+fn optional_passes() -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for step in STEPS.iter().filter(|step| !step.required && step.name != "constant-loops") {
+        if !names.iter().any(|name| name == step.name) {
+            names.push(step.name.to_owned());
+        }
+    }
+    names
+}
+
+/// All others.
+pub fn all() -> Vec<Configuration> {
+    let mut all = Vec::new();
+    for (engine, _) in engine::ENGINES {
+        for (_, merge) in MERGES {
+            all.push(plain(engine, *merge));
+        }
+        let mut bare = plain(engine, Merge::First);
+        bare.without = optional_passes();
+        all.push(bare);
+    }
+    for pass in optional_passes() {
+        let mut without = plain("static", Merge::First);
+        without.without = vec![pass];
+        all.push(without);
+    }
+    for seed in [1, 7] {
+        all.push(Configuration { seed, ..plain("stratified", Merge::Random) });
+        all.push(Configuration { seed, ..plain("widening", Merge::RandomPick) });
+    }
+    for deeper in [1, 2] {
+        all.push(Configuration { deeper, ..plain("stratified", Merge::First) });
+        all.push(Configuration { deeper, ..plain("widening", Merge::MaxC) });
+    }
+    all.push(Configuration { solver: SolverKind::OneShot, ..plain("static", Merge::First) });
+    all.push(Configuration { solver: SolverKind::OneShot, ..plain("stratified", Merge::None) });
+    for engine in ["static", "stratified", "widening"] {
+        all.push(Configuration { constant_loops: 100, ..plain(engine, Merge::First) });
+    }
+    for configuration in &mut all {
+        configuration.name = describe(configuration);
+    }
+    all
+}
+
+/// Solver processes that this machine has, behind an engine each.
+pub fn processes() -> Vec<Configuration> {
+    let found = PROCESSES.iter().filter(|(_, command)| {
+        let program = command.split(' ').next().unwrap_or_default();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+    });
+    let configurations = found.enumerate().map(|(index, (name, command))| {
+        let engine = ["stratified", "widening"][index % 2];
+        let mut configuration = plain(engine, Merge::First);
+        configuration.solver = SolverKind::Process((*command).to_owned());
+        configuration.name = format!("{}, {name}", configuration.name);
+        configuration
+    });
+    configurations.collect()
+}
+
+fn describe(configuration: &Configuration) -> String {
+    let mut name = configuration.name.clone();
+    match configuration.without.as_slice() {
+        [] => {}
+        [one] => name += &format!(" without {one}"),
+        _ => name += " without passes",
+    }
+    if configuration.solver == SolverKind::OneShot {
+        name += " one-shot";
+    }
+    if configuration.constant_loops > 0 {
+        name += " constant loops";
+    }
+    if configuration.seed > 0 {
+        name += &format!(" seed {}", configuration.seed);
+    }
+    if configuration.deeper > 0 {
+        name += &format!(" +{}", configuration.deeper);
+    }
+    name
+}
+
+/// The oracle, the default, and some others.
+pub fn sample(random: &mut Random, all: &[Configuration], count: usize) -> Vec<Configuration> {
+    let mut oracle = oracle();
+    oracle.name = describe(&oracle);
+    let mut sample = vec![oracle, default()];
+    for _ in 0..count {
+        sample.extend(random.pick(all).cloned());
+    }
+    sample
+}

@@ -1,0 +1,44 @@
+//! `./x fuzz`: random tests as commands.
+#![allow(clippy::print_stderr, reason = "these commands tell how they get on")]
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Random tests.
+#[derive(Parser)]
+#[command(name = "./x fuzz", max_term_width = 110, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Random programs through every engine and option that must not matter, and through the interpreter.
+    Engines(lariat_fuzz::engines::Args),
+    /// Random concurrent programs: the verdicts of an explicit-state search through all interleavings.
+    Threads(lariat_fuzz::threads::Args),
+    /// Programs that people wrote, changed a little, through every engine.
+    Corpus(lariat_fuzz::corpus::Args),
+    /// The program itself with files and options that mean no good.
+    Hostile(lariat_fuzz::hostile::Args),
+    /// Mutated programs through the parser, the type checker and the printer: no panic, no hang.
+    Parser(lariat_fuzz::parser::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Engines(args) => lariat_fuzz::engines::run(&args),
+        Command::Threads(args) => lariat_fuzz::threads::run(&args),
+        Command::Corpus(args) => lariat_fuzz::corpus::run(&args),
+        Command::Hostile(args) => lariat_fuzz::hostile::run(&args),
+        Command::Parser(args) => lariat_fuzz::parser::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! One program through one configuration: the same way as `lariat check` goes, inside this process.
+
+use boogie::typed::{ProcedureId, TypedProgram};
+use engine::vc::Vcs;
+use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use passes::Question;
+use passes::lower::{LowerOptions, SourceMap, default_question, find_entry, lower};
+use passes::pipeline;
+use smt::{Logging, ProcessOptions, ProcessSolver, Solver, Z3Options, Z3Solver};
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use trace::{Replay, Trace};
+
+/// Reads and types a program.
+pub fn read(text: &str) -> Result<TypedProgram, String> {
+    let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
+    match boogie::check::read([("program.bpl", text)], &options) {
+        Ok((program, _)) => Ok(program),
+        Err(rejected) => {
+            let first = rejected.diagnostics.iter().find(|diagnostic| diagnostic.is_error());
+            Err(first.map_or("rejected".into(), |diagnostic| {
+                let line = text[..(diagnostic.span.start as usize).min(text.len())].lines().count();
+                format!("line {line}: {}", diagnostic.message)
+            }))
+        }
+    }
+}
+
+/// Which solver answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SolverKind {
+    /// Z3 linked in, incremental.
+    Z3,
+    /// Z3 linked in, a fresh solver for each question.
+    OneShot,
+    /// A process, by its command.
+    Process(String),
+}
+
+/// A way to decide a program. None of it may change the verdict.
+#[derive(Clone, Debug)]
+pub struct Configuration {
+    pub name: String,
+    pub engine: &'static str,
+    pub merge: Merge,
+    pub solver: SolverKind,
+    pub seed: u32,
+    /// Added to the bound that the program is meant for.
+    pub deeper: u32,
+    /// Passes that are left out.
+    pub without: Vec<String>,
+    /// How far loops that run a known number of times may raise their own bound.
+    pub constant_loops: u32,
+}
+
+/// What a configuration says of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// A bug that was replayed; how deep procedures nest in its trace.
+    Bug {
+        trace: Box<Trace>,
+    },
+    Safe,
+    Bounded(u32),
+    /// With its reason.
+    Unknown(String),
+    /// A panic, or what the passes left is not as it must be.
+    Broken(String),
+}
+
+impl Verdict {
+    pub fn word(&self) -> &'static str {
+        match self {
+            Verdict::Bug { .. } => "bug",
+            Verdict::Safe => "safe",
+            Verdict::Bounded(_) => "bounded",
+            Verdict::Unknown(_) => "unknown",
+            Verdict::Broken(_) => "broken",
+        }
+    }
+}
+
+/// A program after the passes; configurations that leave out the same passes share it.
+pub struct Prepared {
+    pub lowered: ir::Program,
+    pub source_map: SourceMap,
+    pub vcs: Vcs,
+    pub entry: ProcedureId,
+    pub question: Question,
+}
+
+/// Lowers and runs the passes.
+pub fn prepare(
+    program: &TypedProgram,
+    bound: u32,
+    configuration: &Configuration,
+    main: Option<&str>,
+) -> Result<Prepared, String> {
+    let entry = find_entry(program, main).map_err(|error| error.to_string())?;
+    let question = default_question(program, entry);
+    let mut options = LowerOptions::new(entry);
+    options.recursion_bound = bound;
+    let lowered = lower(program, &options)
+        .map_err(|errors| errors.first().map_or(String::new(), |error| error.message.clone()))?;
+    let (mut program, source_map) = (lowered.program, lowered.source_map);
+    let mut options = pipeline::Options::new(question);
+    options.recursion_bound = bound;
+    options.max_constant_bound = configuration.constant_loops;
+    options.skip = configuration.without.clone();
+    pipeline::run(&mut program, &options, &mut |_, _| {}).map_err(|error| error.to_string())?;
+    let defects = ir::check(&program);
+    if let Some(defect) = defects.first() {
+        return Err(format!("after the passes: {defect}"));
+    }
+    let vcs = engine::vc::generate(&mut program).map_err(|error| error.to_string())?;
+    Ok(Prepared { lowered: program, source_map, vcs, entry, question })
+}
+
+/// Searches, with a log of all that is asked if `log` wants one.
+pub fn decide(
+    program: &TypedProgram,
+    prepared: &Prepared,
+    configuration: &Configuration,
+    bound: u32,
+    time: Duration,
+    log: Option<&SharedLog>,
+) -> Verdict {
+    let context = &prepared.lowered.context;
+    let solver: Result<Box<dyn Solver + '_>, _> = match &configuration.solver {
+        SolverKind::Process(command) => ProcessOptions::new(command).and_then(|mut options| {
+            options.seed = configuration.seed;
+            Ok(Box::new(ProcessSolver::start(context, options)?) as Box<dyn Solver>)
+        }),
+        kind => {
+            let one_shot = *kind == SolverKind::OneShot;
+            let mut options = Z3Options { seed: configuration.seed, one_shot, ..Z3Options::default() };
+            if one_shot {
+                // Or else it would look for instances of quantifiers in models.
+                options.params.push(("auto_config".into(), "false".into()));
+            }
+            Z3Solver::new(context, options).map(|solver| match log {
+                Some(log) => Box::new(Logging::new(solver, context, log.clone())) as Box<dyn Solver>,
+                None => Box::new(solver),
+            })
+        }
+    };
+    let mut solver = match solver {
+        Ok(solver) => solver,
+        Err(error) => return Verdict::Unknown(error.to_string()),
+    };
+    let Some(engine) = engine::engine(configuration.engine) else {
+        return Verdict::Broken("there is no such engine".into());
+    };
+    let replay = Replay {
+        program,
+        lowered: &prepared.lowered,
+        source_map: &prepared.source_map,
+        entry: prepared.entry,
+        question: prepared.question,
+        assert_var: None,
+    };
+    let mut judge = Judge { replay, trace: None };
+    let options = Options {
+        bound: Some(bound),
+        deadline: Some(Instant::now() + time),
+        merge: configuration.merge,
+        seed: u64::from(configuration.seed),
+    };
+    let mut search = Search {
+        program: &prepared.lowered,
+        vcs: &prepared.vcs,
+        solver: solver.as_mut(),
+        options,
+        observer: &mut judge,
+        queries: 0,
+        lemmas: 0,
+    };
+    match engine.run(&mut search) {
+        Outcome::Bug(_) => match judge.trace {
+            Some(trace) => Verdict::Bug { trace: Box::new(trace) },
+            None => Verdict::Broken("a bug without a replayed trace".into()),
+        },
+        Outcome::Safe => Verdict::Safe,
+        Outcome::Bounded(bound) => Verdict::Bounded(bound),
+        Outcome::Unknown { reason, .. } => Verdict::Unknown(reason),
+    }
+}
+
+/// Replays what an engine finds.
+struct Judge<'p> {
+    replay: Replay<'p>,
+    trace: Option<Trace>,
+}
+
+impl Observer for Judge<'_> {
+    fn progress(&mut self, _: Progress) {}
+
+    fn finished(&mut self, _: u32) {}
+
+    fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal> {
+        self.trace = Some(self.replay.run(witness)?);
+        Ok(())
+    }
+}
+
+/// A log in memory.
+#[derive(Clone, Default)]
+pub struct SharedLog(Arc<Mutex<Vec<u8>>>);
+
+impl SharedLog {
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.lock().map(|bytes| bytes.clone()).unwrap_or_default()
+    }
+}
+
+impl Write for SharedLog {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if let Ok(mut log) = self.0.lock() {
+            log.extend_from_slice(bytes);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! `--certify`: a proof is asked of a second solver again.
+//!
+//! A verdict of `safe` or `bounded` rests on the last answer, `unsat`. The log of all that was asked holds the question:
+//! every declaration and assertion before it, inlined instances and summaries and all, and the assumptions of the last
+//! check. Another solver gets exactly that text.
+
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// A log in memory.
+#[derive(Clone, Default)]
+pub struct Transcript(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Transcript {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if let Ok(mut log) = self.0.lock() {
+            log.extend_from_slice(bytes);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the second solver said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Second {
+    /// It says `unsat`, too.
+    Agrees,
+    /// It says `sat`.
+    Contradicts,
+    /// It does not know, or could not be asked, for this reason.
+    Unknown(String),
+}
+
+impl Transcript {
+    /// Asks the last question again.
+    pub fn ask_again(&self, command: &str, time: Duration) -> Second {
+        let Ok(log) = self.0.lock().map(|log| String::from_utf8_lossy(&log).into_owned()) else {
+            return Second::Unknown("the log is lost".into());
+        };
+        match ask(command, last_question(&log), time) {
+            Ok(answer) => match answer.trim() {
+                "unsat" => Second::Agrees,
+                "sat" => Second::Contradicts,
+                other => Second::Unknown(if other.is_empty() { "it does not answer".into() } else { other.to_owned() }),
+            },
+            Err(error) => Second::Unknown(error.to_string()),
+        }
+    }
+}
+
+/// The text of a log without all checks but the last, and nothing behind that.
+fn last_question(log: &str) -> String {
+    let is_check = |line: &&str| line.starts_with("(check-sat");
+    let last = log.lines().filter(is_check).count();
+    let mut seen = 0;
+    let mut question = String::with_capacity(log.len());
+    for line in log.lines() {
+        if is_check(&line) {
+            seen += 1;
+            if seen < last {
+                continue;
+            }
+        }
+        question.push_str(line);
+        question.push('\n');
+        if seen == last && last > 0 {
+            break;
+        }
+    }
+    question + "(exit)\n"
+}
+
+/// The first line of the solver's answer.
+fn ask(command: &str, question: String, time: Duration) -> std::io::Result<String> {
+    let mut words = command.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or_default());
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut solver = command.spawn()?;
+    let (input, output) = (solver.stdin.take(), solver.stdout.take());
+    // Whoever does not read all before it answers must not stop us.
+    let writer = std::thread::spawn(move || input.map(|mut input| input.write_all(question.as_bytes())));
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        let _ = output.map(|mut output| output.read_to_string(&mut text));
+        text
+    });
+    let end = Instant::now() + time;
+    while solver.try_wait()?.is_none() {
+        if Instant::now() > end {
+            solver.kill()?;
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    solver.wait()?;
+    let _ = writer.join();
+    let text = reader.join().unwrap_or_default();
+    let answer = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().to_owned();
+    if answer.is_empty() && Instant::now() > end {
+        return Ok("it is out of time".into());
+    }
+    Ok(answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::last_question;
+
+    #[test]
+    fn the_last_check_is_asked_with_all_before_it() {
+        let log = "(declare-fun a () Bool)\n(check-sat)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n; unsat\n; core: a\n";
+        let question = last_question(log);
+        let expected =
+            "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n(exit)\n";
+        assert_eq!(question, expected);
+    }
+}
