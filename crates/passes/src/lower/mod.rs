@@ -26,6 +26,7 @@ mod contracts;
 mod entry;
 mod exprs;
 mod functions;
+mod guesses;
 mod lambdas;
 mod literals;
 mod names;
@@ -40,6 +41,7 @@ mod walk;
 mod tests;
 
 pub use entry::{EntryError, default_question, find_entry};
+pub use guesses::{Guesses, TemplateClause, TemplateRole};
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 
 use analysis::{Analysis, Symbol};
@@ -60,11 +62,15 @@ pub struct LowerOptions {
     pub entry: ProcedureId,
     /// The general recursion bound, to which `{:SIextraRecBound n}` of a procedure adds.
     pub recursion_bound: u32,
+    /// Procedures that are lowered although nothing calls them.
+    pub also: Vec<ProcedureId>,
+    /// Whether the clauses of `{:template}` procedures are lowered, too.
+    pub templates: bool,
 }
 
 impl LowerOptions {
     pub fn new(entry: ProcedureId) -> Self {
-        Self { entry, recursion_bound: 1 }
+        Self { entry, recursion_bound: 1, also: Vec::new(), templates: false }
     }
 }
 
@@ -72,6 +78,7 @@ impl LowerOptions {
 pub struct Lowered {
     pub program: Program,
     pub source_map: SourceMap,
+    pub guesses: Guesses,
     /// What was passed over, and why that is sound.
     pub warnings: Vec<Diagnostic>,
 }
@@ -156,6 +163,7 @@ struct Lowerer<'p> {
     code_calls: Vec<ProcedureId>,
     /// How many blocks were made for them.
     code_blocks: usize,
+    guesses: Guesses,
     /// Whether instances lead to ever larger instances: an error, and no reason to go on.
     overgrown: bool,
 }
@@ -200,6 +208,7 @@ impl<'p> Lowerer<'p> {
             axioms: Vec::new(),
             code_calls: Vec::new(),
             code_blocks: 0,
+            guesses: Guesses::default(),
             overgrown: false,
         }
     }
@@ -212,6 +221,12 @@ impl<'p> Lowerer<'p> {
         let globals_hold = self.source.globals.iter().any(|&global| self.source.var(global).where_clause.is_some());
         let entry = self.proc(ProcKey { procedure: self.options.entry, type_args, globals_hold });
         self.program.entry = Some(entry);
+        for &id in &self.options.also {
+            let params = &self.source.procedures[id.index()].type_params;
+            let type_args = params.iter().map(|&param| self.map.types.param(param)).collect();
+            self.proc(ProcKey { procedure: id, type_args, globals_hold: false });
+        }
+        self.find_guesses();
         while !self.overgrown {
             if let Some((id, key)) = self.proc_queue.pop_front() {
                 self.lower_proc(id, &key);
@@ -346,7 +361,9 @@ impl<'p> Lowerer<'p> {
     fn found_more(mut self) -> Result<Lowered, Box<Known>> {
         if self.known.covers(&self.found) {
             let warnings = std::mem::take(&mut self.diagnostics);
-            return Ok(Lowered { program: self.program, source_map: self.map, warnings });
+            self.guesses.existential = self.existential_constants();
+            let Self { program, map: source_map, guesses, .. } = self;
+            return Ok(Lowered { program, source_map, guesses, warnings });
         }
         self.known.types = self.map.types;
         self.known.add(self.found);
