@@ -58,13 +58,63 @@ pub fn components(program: &Program) -> Vec<Component> {
         members.sort_unstable();
         let inside = |caller: &usize| members.binary_search(caller).is_ok();
         let enclosed = members.iter().filter(|&&member| {
-            Some(member) != entry && !callers[member].is_empty() && callers[member].iter().all(|caller| inside(caller))
+            Some(member) != entry && !callers[member].is_empty() && callers[member].iter().all(inside)
         });
         let enclosed = enclosed.map(|&member| ProcId(member as u32)).collect();
         let procs = members.iter().map(|&member| ProcId(member as u32)).collect();
         all.push(Component { procs, enclosed });
     }
     all
+}
+
+/// The procedures that every engine inlines first, so that nobody looks at their summaries: the entry, and what it
+/// calls once and on every path.
+pub fn always_inlined(program: &Program) -> Vec<bool> {
+    let mut always = vec![false; program.procs.len()];
+    let mut sites = vec![0; program.procs.len()];
+    for stmt in program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts) {
+        if let Stmt::Call(call) = stmt {
+            sites[call.callee.index()] += 1;
+        }
+    }
+    let mut open: Vec<ProcId> = program.entry.into_iter().filter(|entry| sites[entry.index()] == 0).collect();
+    while let Some(id) = open.pop() {
+        always[id.index()] = true;
+        let body = &program.proc(id).body;
+        for (index, block) in body.blocks.iter().enumerate() {
+            for stmt in &block.stmts {
+                if let Stmt::Call(call) = stmt
+                    && sites[call.callee.index()] == 1
+                    && call.callee != id
+                    && !returns_without(body, index)
+                {
+                    open.push(call.callee);
+                }
+            }
+        }
+    }
+    always
+}
+
+/// Whether there is a path to a return that does not pass this block.
+fn returns_without(body: &ir::Body, avoided: usize) -> bool {
+    let mut seen = vec![false; body.blocks.len()];
+    seen[avoided] = true;
+    let mut open = Vec::new();
+    if !std::mem::replace(&mut seen[0], true) {
+        open.push(0);
+    }
+    while let Some(block) = open.pop() {
+        if body.blocks[block].next == ir::Next::Return {
+            return true;
+        }
+        for target in body.blocks[block].next.targets() {
+            if !std::mem::replace(&mut seen[target.index()], true) {
+                open.push(target.index());
+            }
+        }
+    }
+    false
 }
 
 fn callees(body: &ir::Body) -> Vec<usize> {

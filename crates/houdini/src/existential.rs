@@ -30,7 +30,8 @@ pub fn assignment(
         .iter()
         .map(|&on| {
             let name = format!("{}.check", work.context.var(on).name);
-            Guess { on, check: work.context.add_var(name, SortId::BOOL, VarKind::Constant) }
+            let check = work.context.add_var(name, SortId::BOOL, VarKind::Constant);
+            Guess { on, check, implied_by: Vec::new() }
         })
         .collect();
     let guess_of: Map<VarId, usize> = constants.iter().enumerate().map(|(index, &var)| (var, index)).collect();

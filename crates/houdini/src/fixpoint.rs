@@ -20,10 +20,12 @@ use std::time::{Duration, Instant};
 pub type NewSolver<'f> = &'f dyn for<'c> Fn(&'c Context) -> Result<Box<dyn Solver + 'c>, SolverError>;
 
 /// A guess: the literals that switch it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Guess {
     pub on: VarId,
     pub check: VarId,
+    /// Other guesses, any one of which says as much.
+    pub implied_by: Vec<usize>,
 }
 
 /// How long it may take.
@@ -207,10 +209,24 @@ impl<'c> Prover<'c> {
         }
         // Guesses that the solver proved one by one, where it could not decide about all at once.
         let mut proved: Vec<usize> = Vec::new();
+        // Where nobody relies on these guesses yet, those that nothing implies are first: others may need no proof.
+        let mut only_strongest = relies.is_empty();
         loop {
-            let wanted: Vec<usize> =
-                place.guesses.iter().copied().filter(|&guess| alive[guess] && !proved.contains(&guess)).collect();
+            let is_due = |guess: &usize| {
+                let implied_by = &guesses[*guess].implied_by;
+                let is_open = alive[*guess] && !proved.contains(guess);
+                is_open
+                    && if only_strongest {
+                        implied_by.is_empty()
+                    } else {
+                        !relies.is_empty() || !implied_by.iter().any(|&other| alive[other])
+                    }
+            };
+            let wanted: Vec<usize> = place.guesses.iter().copied().filter(is_due).collect();
             if wanted.is_empty() {
+                if std::mem::take(&mut only_strongest) {
+                    continue;
+                }
                 return true;
             }
             if budget.is_over() {
@@ -218,6 +234,10 @@ impl<'c> Prover<'c> {
             }
             let answer = self.ask(number, place, guesses, relies, alive, &wanted, budget, queries);
             if answer == Answer::Unsat {
+                if std::mem::take(&mut only_strongest) {
+                    proved.extend(wanted);
+                    continue;
+                }
                 return true;
             }
             if self.solver.has_model() {

@@ -41,7 +41,7 @@ pub struct Goal {
 /// A new guess.
 pub fn add_guess(program: &mut Program, name: &str) -> Guess {
     let mut rigid = |suffix: &str| program.context.add_var(format!("{name}{suffix}"), SortId::BOOL, VarKind::Constant);
-    Guess { on: rigid(".on"), check: rigid(".check") }
+    Guess { on: rigid(".on"), check: rigid(".check"), implied_by: Vec::new() }
 }
 
 /// Builds one modular body.

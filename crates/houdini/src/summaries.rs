@@ -10,7 +10,7 @@
 //!
 //! A component whose fixpoint was not reached in time has proved nothing: its procedures keep the summaries they had.
 
-use crate::components::{Component, components};
+use crate::components::{Component, always_inlined, components};
 use crate::fixpoint::{Budget, Fixpoint, Guess, HoudiniError, NewSolver, fixpoint};
 use crate::modular::{Builder, Goal, Modular, add_guess};
 use engine::vc::{globals_by_old, read_summary};
@@ -57,7 +57,9 @@ pub fn infer(
     let mut work = program.clone();
     let axioms = Template::new(&work.context, &work.axioms, &[]);
     let global_of = globals_by_old(&work);
-    let order = components(program);
+    let mut order = components(program);
+    let always = always_inlined(program);
+    order.retain(|component| !component.procs.iter().all(|proc| always[proc.index()]));
     counts.components = order.len();
     let mut proved: Vec<Vec<ExprId>> = vec![Vec::new(); program.procs.len()];
     for component in &order {
@@ -118,16 +120,20 @@ struct Round<'p> {
 
 impl<'p> Round<'p> {
     fn new(work: &'p mut Program, component: &'p Component, candidates: &'p [Candidates]) -> Self {
-        let (mut guesses, mut posts, mut pres) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut guesses, mut posts, mut pres): (Vec<Guess>, _, _) = (Vec::new(), Vec::new(), Vec::new());
         for (&id, candidates) in component.procs.iter().zip(candidates) {
             let mut add = |count: usize| -> Vec<usize> {
                 let first = guesses.len();
                 guesses.extend((0..count).map(|index| add_guess(work, &format!("guess{}", first + index))));
                 (first..first + count).collect()
             };
-            posts.push(add(candidates.post.len()));
+            let numbers = add(candidates.post.len());
+            posts.push(numbers.clone());
             let enclosed = component.enclosed.contains(&id);
             pres.push(add(if enclosed { candidates.pre.len() } else { 0 }));
+            for (&number, candidate) in numbers.iter().zip(&candidates.post) {
+                guesses[number].implied_by = candidate.implied_by.iter().map(|&other| numbers[other]).collect();
+            }
         }
         Self { work, component, candidates, guesses, posts, pres }
     }

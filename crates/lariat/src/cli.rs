@@ -98,6 +98,16 @@ pub struct CheckArgs {
     /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub max_constant_loop: u32,
+    /// Which guesses about procedures to prove and use as summaries (Houdini).
+    #[arg(long, value_enum, default_value_t = HoudiniName::User)]
+    pub houdini: HoudiniName,
+    /// Seconds for that.
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    pub houdini_time: f64,
+    /// Write the program that is searched, with all that is known of its procedures, to this file, as Boogie. Ask it
+    /// with --question return.
+    #[arg(long, value_name = "FILE")]
+    pub summaries_out: Option<PathBuf>,
     /// Exit with 4 for `bounded`.
     #[arg(long)]
     pub strict: bool,
@@ -154,6 +164,16 @@ impl MergeName {
             MergeName::Randompick => engine::Merge::RandomPick,
         }
     }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HoudiniName {
+    /// None; an `{:existential true}` constant is any Boolean.
+    Off,
+    /// Those that the source marks: `{:existential true}` constants and `{:template}` procedures.
+    User,
+    /// Those, and guesses made from the program.
+    Auto,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,6 +8,7 @@ mod portfolio;
 mod prepare;
 mod progress;
 mod report;
+mod summaries;
 mod supervisor;
 mod worker;
 

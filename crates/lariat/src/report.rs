@@ -38,9 +38,28 @@ pub struct Stats {
     /// Seconds.
     pub time: Times,
     pub peak_memory_bytes: u64,
+    /// What Houdini did, if it did something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub houdini: Option<HoudiniStats>,
     /// The solver's own counters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub solver: Vec<(String, f64)>,
+}
+
+/// Guesses about procedures, and what became of them.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct HoudiniStats {
+    pub guesses: usize,
+    pub proved: usize,
+    /// Proved and not implied by others: these are summaries.
+    pub kept: usize,
+    pub queries: u64,
+    /// Sets of procedures that depend on each other, and how many of them were finished in time.
+    pub components: usize,
+    pub finished: usize,
+    /// The `{:existential true}` constants.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assignment: Vec<(String, bool)>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -48,6 +67,8 @@ pub struct Times {
     pub read: f64,
     pub lower: f64,
     pub passes: f64,
+    #[serde(default)]
+    pub houdini: f64,
     pub vc: f64,
     /// Everything in the engine, the solver included.
     pub search: f64,
@@ -110,6 +131,22 @@ impl Report {
                 time.solver,
                 stats.peak_memory_bytes >> 20,
             );
+            if let Some(houdini) = &stats.houdini {
+                for (constant, value) in &houdini.assignment {
+                    let _ = writeln!(out, "{constant} = {value}");
+                }
+                let _ = writeln!(
+                    out,
+                    "summaries: {} of {} guesses proved, {} kept, {} of {} components, {} queries, {:.2} s",
+                    houdini.proved,
+                    houdini.guesses,
+                    houdini.kept,
+                    houdini.finished,
+                    houdini.components,
+                    houdini.queries,
+                    time.houdini,
+                );
+            }
         }
         out
     }

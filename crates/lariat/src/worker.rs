@@ -2,9 +2,9 @@
 //!
 //! It writes messages to the supervisor on standard output, and what is wrong with the input to standard error.
 
-use crate::cli::{CheckArgs, QuestionName};
+use crate::cli::{CheckArgs, HoudiniName, QuestionName};
 use crate::message::{Counts, Message};
-use crate::report::{Report, Stats, Verdict};
+use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::supervisor::send;
 use engine::{Observer, Options, Outcome, Progress, Search, Witness};
 use passes::Question;
@@ -96,6 +96,7 @@ fn work(args: &CheckArgs) -> u8 {
     phase("lowering");
     let mut lower_options = LowerOptions::new(entry);
     lower_options.recursion_bound = args.bound.unwrap_or(1);
+    lower_options.templates = args.houdini != HoudiniName::Off;
     let lowered = match lower(&program, &lower_options) {
         Ok(lowered) => lowered,
         Err(errors) => {
@@ -107,13 +108,27 @@ fn work(args: &CheckArgs) -> u8 {
     report.stats.time.lower = clock(&mut since);
 
     phase("simplifying");
-    let Lowered { program: mut lowered, source_map, .. } = lowered;
+    let Lowered { program: mut lowered, source_map, guesses, .. } = lowered;
+    let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, false);
+    let mut houdini = HoudiniStats::default();
+    crate::summaries::assign_constants(&mut lowered, &guesses, args, new_solver, deadline, &mut houdini);
     if let Err(problem) = crate::prepare::prepare(&mut lowered, question, args) {
         crate::output::error(&problem.to_string());
         return 2;
     }
     report.stats.procedures = lowered.procs.len() as u64;
     report.stats.time.passes = clock(&mut since);
+
+    phase("summarising");
+    crate::summaries::infer(&mut lowered, &source_map, &guesses, args, new_solver, deadline, &mut houdini);
+    report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
+    if let Some(path) = &args.summaries_out
+        && let Err(error) = std::fs::write(path, ir::print(&lowered))
+    {
+        crate::output::error(&format!("{}: {error}", path.display()));
+        return 2;
+    }
+    report.stats.time.houdini = clock(&mut since);
 
     phase("encoding");
     let vcs = match engine::vc::generate(&mut lowered) {

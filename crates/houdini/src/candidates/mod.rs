@@ -15,10 +15,10 @@ pub use vocabulary::{Cell, Vocabulary};
 
 use crate::components::Component;
 use crate::summaries::{Candidate, Candidates};
-use ir::{ExprId, Map, ProcId, Program, VarId};
+use ir::{ExprId, Map, Node, Op, ProcId, Program, VarId, VarKind};
 
 /// The most guesses about one procedure's return.
-const MAX_POST: usize = 260;
+const MAX_POST: usize = 160;
 /// And about its entry.
 const MAX_PRE: usize = 120;
 
@@ -118,11 +118,29 @@ impl<'p> List<'p> {
         let touches = proc.modifies.iter().any(|global| vars.contains(global));
         let exists = |var: &VarId| {
             self.program.globals.contains(var)
-                || !matches!(self.program.context.var(*var).kind, ir::VarKind::Global | ir::VarKind::Local)
+                || !matches!(self.program.context.var(*var).kind, VarKind::Global | VarKind::Local)
         };
         if touches && vars.iter().all(exists) {
             self.add(clause, &[]);
+            self.add_no_error(clause);
         }
+    }
+
+    /// The paper's last two forms, which a source cannot write down: from a state in which the premise of a
+    /// template's clause holds, the procedure does not fail.
+    fn add_no_error(&mut self, clause: ExprId) {
+        let Some(error) = self.error else { return };
+        let context = &mut self.program.context;
+        let Node::App(Op::Implies, args) = context.node(clause) else { return };
+        let premise = args[0];
+        let vars = ir::free_vars(context, premise);
+        if vars.iter().any(|var| !matches!(context.var(*var).kind, VarKind::OldGlobal | VarKind::Constant)) {
+            return;
+        }
+        let error = context.var_expr(error);
+        let none = context.not(error);
+        let never_from_there = context.implies(premise, none);
+        self.add_for_all(never_from_there, &[]);
     }
 
     fn now(&mut self, var: VarId) -> ExprId {

@@ -35,7 +35,9 @@ pub(super) fn guess(list: &mut List<'_>, vocabulary: &Vocabulary) {
     results(list, vocabulary, &inputs, &outputs);
     cross(list, &modified, &unchanged, &premises);
     after_flags(list, &modified, &unchanged);
-    results_tell(list, vocabulary, &outputs, &unchanged);
+    let flags = modified.iter().zip(unchanged).filter(|(cell, _)| cell.sticks_at.is_some());
+    let flags: Vec<Unchanged> = flags.filter_map(|(_, unchanged)| unchanged).collect();
+    results_tell(list, vocabulary, &outputs, &flags);
 }
 
 /// The clause that a cell keeps its value.
@@ -108,18 +110,16 @@ fn six_forms(list: &mut List<'_>, cell: &Cell, unchanged: &Unchanged) {
     for &value in &cell.values {
         let is = list.program.context.eq(now, value);
         always.push(list.add(is, &[]));
-        let was = list.program.context.eq(before, value);
-        list.add(was, &[]);
-        let was_not = list.program.context.not(was);
-        list.add(was_not, &[]);
+        if cell.sticks_at.is_some() {
+            let was = list.program.context.eq(before, value);
+            list.add(was, &[]);
+        }
     }
     for (index, &value) in cell.values.iter().enumerate() {
         let is = list.program.context.eq(now, value);
         let becomes = list.program.context.or([is, holds]);
         let implied_by: Vec<usize> = [number, always[index]].into_iter().flatten().collect();
         list.add(becomes, &implied_by);
-        let is_not = list.program.context.not(is);
-        list.add(is_not, &[]);
     }
     for &from in &cell.values {
         let was = list.program.context.eq(before, from);
@@ -147,10 +147,10 @@ fn whole_global(list: &mut List<'_>, global: VarId) {
     }
 }
 
-/// `old(t) == v ==> s` is unchanged, and the same for inputs.
+/// `old(t) == v ==> s` is unchanged for a flag `s`, and the same for inputs.
 fn cross(list: &mut List<'_>, modified: &[Cell], unchanged: &[Option<Unchanged>], premises: &[Premise]) {
-    for (_, unchanged) in modified.iter().zip(unchanged) {
-        let Some(unchanged) = unchanged else { continue };
+    for (cell, unchanged) in modified.iter().zip(unchanged) {
+        let (Some(_), Some(unchanged)) = (cell.sticks_at, unchanged) else { continue };
         for &premise in premises {
             let own = ir::free_vars(&list.program.context, premise)
                 .iter()
@@ -214,14 +214,14 @@ fn results(list: &mut List<'_>, vocabulary: &Vocabulary, inputs: &[VarId], outpu
     }
 }
 
-/// A result's value says that a cell is unchanged.
-fn results_tell(list: &mut List<'_>, vocabulary: &Vocabulary, outputs: &[VarId], unchanged: &[Option<Unchanged>]) {
+/// A result's value says that a flag was not raised.
+fn results_tell(list: &mut List<'_>, vocabulary: &Vocabulary, outputs: &[VarId], flags: &[Unchanged]) {
     for &output in outputs {
         let term = list.now(output);
         for &value in vocabulary.values_of(output) {
             let is = list.program.context.eq(term, value);
             let is_not = list.program.context.not(is);
-            for unchanged in unchanged.iter().flatten() {
+            for unchanged in flags {
                 let implied_by: Vec<usize> = unchanged.number.into_iter().collect();
                 for premise in [is, is_not] {
                     let clause = list.program.context.implies(premise, unchanged.holds);
