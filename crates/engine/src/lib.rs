@@ -14,9 +14,10 @@ pub mod vc;
 pub mod widening;
 pub mod witness;
 
+pub use call_tree::SiteId;
 pub use dag::{MERGES, Merge};
 pub use search::{CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
-pub use witness::{Step, Witness};
+pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.
 pub const ENGINES: &[(&str, &dyn Engine)] = &[

@@ -66,6 +66,8 @@ pub struct Site {
 
 /// What is needed to read a path back from a model.
 pub struct BlockVc {
+    /// Which block of the body it is.
+    pub id: BlockId,
     pub name: String,
     /// The slot of its control variable.
     pub control: u32,
@@ -555,7 +557,8 @@ impl<'p> Generator<'p> {
                 .map(|(target, control)| (place[target.index()], self.slot(*control)))
                 .collect();
             let items = std::mem::take(&mut items[id.index()]);
-            blocks.push(BlockVc { name: block.name.clone(), control: self.slot(control), items, next, returns });
+            let name = block.name.clone();
+            blocks.push(BlockVc { id, name, control: self.slot(control), items, next, returns });
         }
         for (index, block) in blocks.iter().enumerate() {
             for item in &block.items {

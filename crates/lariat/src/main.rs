@@ -1,5 +1,6 @@
 //! The program: dispatches the command line.
 
+mod abstraction;
 mod cli;
 mod message;
 mod output;

@@ -41,6 +41,9 @@ pub struct Stats {
     /// What Houdini did, if it did something.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub houdini: Option<HoudiniStats>,
+    /// What abstraction and refinement did, if they were on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abstraction: Option<AbstractionStats>,
     /// The solver's own counters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub solver: Vec<(String, f64)>,
@@ -60,6 +63,19 @@ pub struct HoudiniStats {
     /// The `{:existential true}` constants.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assignment: Vec<(String, bool)>,
+}
+
+/// The loop of abstraction and refinement.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct AbstractionStats {
+    pub iterations: usize,
+    /// Checks of paths by the refinement algorithm.
+    pub checks: usize,
+    /// Seconds for judging and refining paths.
+    pub refine: f64,
+    pub globals: usize,
+    /// The globals that were tracked in the end.
+    pub tracked: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -131,6 +147,18 @@ impl Report {
                 time.solver,
                 stats.peak_memory_bytes >> 20,
             );
+            if let Some(abstraction) = &stats.abstraction {
+                let _ = writeln!(
+                    out,
+                    "abstraction: {} iterations, {} checks, {:.2} s refining, {} of {} globals tracked: {}",
+                    abstraction.iterations,
+                    abstraction.checks,
+                    abstraction.refine,
+                    abstraction.tracked.len(),
+                    abstraction.globals,
+                    abstraction.tracked.join(", "),
+                );
+            }
             if let Some(houdini) = &stats.houdini {
                 for (constant, value) in &houdini.assignment {
                     let _ = writeln!(out, "{constant} = {value}");

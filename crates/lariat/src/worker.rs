@@ -151,7 +151,13 @@ fn work(args: &CheckArgs) -> u8 {
             return 2;
         }
     };
-    let options = Options { bound: args.bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
+    let options = Options {
+        bound: args.bound,
+        deadline,
+        merge: args.merge.strategy(),
+        seed: u64::from(args.seed),
+        start_from: Vec::new(),
+    };
     let started = Instant::now();
     let mut search = Search {
         program: &lowered,
@@ -160,8 +166,12 @@ fn work(args: &CheckArgs) -> u8 {
         options: options.clone(),
         observer: &mut watcher,
         queries: 0,
+        inlined: Vec::new(),
     };
     let mut outcome = match engine::engine(&report.engine) {
+        Some(engine) if crate::abstraction::is_wanted(args) => {
+            crate::abstraction::search(engine, &mut search, &source_map, new_solver, args, &mut report.stats)
+        }
         Some(engine) => engine.run(&mut search),
         None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
     };
@@ -183,6 +193,7 @@ fn work(args: &CheckArgs) -> u8 {
                 options: Options { deadline, ..options },
                 observer: &mut watcher,
                 queries: report.stats.queries,
+                inlined: Vec::new(),
             };
             let second = engine.run(&mut search);
             report.stats.queries = search.queries;
@@ -199,6 +210,9 @@ fn work(args: &CheckArgs) -> u8 {
     report.stats.time.solver = statistics.check_time.as_secs_f64();
     report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
     report.stats.time.total = start.elapsed().as_secs_f64();
+    if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
+        crate::abstraction::write_path(path, &lowered, witness);
+    }
     conclude(&mut report, outcome, &mut watcher, args);
     send(&Message::Report(Box::new(report)));
     0

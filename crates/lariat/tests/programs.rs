@@ -22,6 +22,8 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
     ("houdini", &["--engine", "stratified", "--houdini", "auto"]),
+    ("abstraction", &["--engine", "stratified", "--abstraction", "on"]),
+    ("abstraction-widening", &["--engine", "widening", "--abstraction", "on", "--refine", "hrefine"]),
     // Without `constant-loops` a bound means something else: that one stays.
     ("no-passes", NO_PASSES),
     ("without-prune", &["--engine", "static", "--without", "prune"]),

@@ -1,6 +1,7 @@
 //! From typed Boogie to the program that the engines look at: one file a pass, each a function from program to
 //! program whose comment says what holds before and after. `pipeline` lists them in the order in which they run.
 
+mod abstraction;
 mod asserts;
 mod bits;
 mod constant_loops;
@@ -21,6 +22,7 @@ mod selector;
 mod simplify;
 mod vars;
 
+pub use abstraction::abstract_globals;
 pub use asserts::{Question, asserts};
 pub use constant_loops::constant_loops;
 pub use constants::constants;
