@@ -11,7 +11,7 @@
 use crate::dag::{Activations, Dag, Merge};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
-use ir::{Context, ProcId, Program, VarKind};
+use ir::{Context, ProcId, Program, Set, VarId, VarKind};
 use smt::{Solver, Term};
 use std::collections::BTreeSet;
 
@@ -283,11 +283,16 @@ impl<'p> CallTree<'p> {
         let inputs = entry.inputs.iter().chain(&entry.reads).zip(slots);
         let inputs = inputs.filter_map(|(&var, &term)| Some((var, solver.value(term)?))).collect();
         let context = &self.program.context;
-        let rigid = (0..context.var_count() as u32).map(ir::VarId);
-        let rigid = rigid.filter(|&var| context.var(var).kind == VarKind::Constant);
+        let rigid = (0..context.var_count() as u32).map(VarId);
+        let defined: Set<VarId> = self.program.definitions.iter().map(|(var, _)| *var).collect();
+        let rigid = rigid.filter(|&var| context.var(var).kind == VarKind::Constant && !defined.contains(&var));
         let mut constants = Vec::new();
         for var in rigid {
             let term = solver.rigid(var);
+            constants.extend(solver.value(term).map(|value| (var, value)));
+        }
+        let values = solver.instantiate(&self.vcs.definitions, &[]);
+        for (&(var, _), term) in self.program.definitions.iter().zip(values) {
             constants.extend(solver.value(term).map(|value| (var, value)));
         }
         let functions = context.functions().filter(|(_, function)| function.kind == ir::FunctionKind::Uninterpreted);

@@ -24,7 +24,7 @@ impl Engine for StaticInlining {
                     let witness = tree.witness(search.solver);
                     return match search.observer.confirm(&witness) {
                         Ok(()) => Outcome::Bug(Box::new(witness)),
-                        Err(_) if !certain => Outcome::Unknown { reason: CANDIDATE.into(), finished },
+                        Err(why) if !certain => Outcome::Unknown { reason: format!("{CANDIDATE}: {why}"), finished },
                         Err(why) => Outcome::Unknown { reason: format!("{NO_REPLAY}: {why}"), finished },
                     };
                 }

@@ -79,7 +79,7 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
                     return match search.observer.confirm(&witness) {
                         Ok(()) => Stratum::Done(Outcome::Bug(Box::new(witness))),
                         Err(why) if certain => unknown(format!("{NO_REPLAY}: {why}")),
-                        Err(_) => unknown(CANDIDATE.into()),
+                        Err(why) => unknown(format!("{CANDIDATE}: {why}")),
                     };
                 }
                 for site in to_inline {

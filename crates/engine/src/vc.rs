@@ -24,6 +24,8 @@ use smt::Template;
 pub struct Vcs {
     pub procs: Vec<ProcVc>,
     pub axioms: Template,
+    /// What the constants of [`Program::definitions`] were, in their order.
+    pub definitions: Template,
     pub entry: ProcId,
 }
 
@@ -110,7 +112,9 @@ pub fn generate(program: &mut Program) -> Result<Vcs, VcError> {
         proc.body = body;
     }
     let axioms = Template::new(&program.context, &program.axioms, &[]);
-    Ok(Vcs { procs, axioms, entry })
+    let definitions: Vec<ExprId> = program.definitions.iter().map(|(_, value)| *value).collect();
+    let definitions = Template::new(&program.context, &definitions, &[]);
+    Ok(Vcs { procs, axioms, definitions, entry })
 }
 
 /// The condition of one procedure whose body is `body`, by the summaries that its callees have now: for an analysis

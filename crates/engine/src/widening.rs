@@ -55,7 +55,7 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
             match search.observer.confirm(&witness) {
                 Ok(()) => Widened::Done(Outcome::Bug(Box::new(witness))),
                 Err(why) => {
-                    let reason = if certain { format!("{NO_REPLAY}: {why}") } else { CANDIDATE.into() };
+                    let reason = format!("{}: {why}", if certain { NO_REPLAY } else { CANDIDATE });
                     Widened::Done(Outcome::Unknown { reason, finished: None })
                 }
             }

@@ -134,6 +134,10 @@ impl<'p> Printer<'p> {
             let text = self.expr(axiom);
             self.line(format_args!("axiom {text};"));
         }
+        for &(constant, value) in &self.program.definitions {
+            let (name, text) = (self.names[&constant].clone(), self.expr(value));
+            self.line(format_args!("axiom {name} == {text};"));
+        }
     }
 
     fn vars(&self, vars: &[VarId]) -> String {

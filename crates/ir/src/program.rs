@@ -13,10 +13,15 @@ pub struct Program {
     pub old_globals: Map<VarId, VarId>,
     /// Hold in every state; mention constants only.
     pub axioms: Vec<ExprId>,
+    /// Constants that nothing mentions any more, with what they were, over those that are left: for models.
+    pub definitions: Vec<(VarId, ExprId)>,
     pub procs: Vec<Proc>,
     pub entry: Option<ProcId>,
     /// What the choices of an execution were in the source; see [`Mark`].
     pub events: Vec<Event>,
+    /// Globals that are only ever looked at as lower bounds: an execution stays one if such a global gets a smaller
+    /// value.
+    pub watermarks: Vec<VarId>,
 }
 
 impl Program {
@@ -162,6 +167,9 @@ pub enum Event {
     Havoc { stmt: u32, var: u32 },
     /// The value of a local, result or (of the entry) parameter when its procedure was entered.
     Initial { var: u32 },
+    /// The value that this global was given last, by whatever choice, turns out to be this one. `again`: the
+    /// activation that this stands in, of a procedure without body, gives it a new one.
+    Late { var: u32, again: bool },
     /// Which body of the procedure was entered.
     Implementation { index: u32 },
     /// The execution failed here: the offset in the source of the assertion, of the call whose `requires` does not

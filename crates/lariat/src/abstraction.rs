@@ -35,6 +35,7 @@ pub fn search(
         iterations: counts.iterations,
         checks: counts.checks,
         refine: counts.refine_time.as_secs_f64(),
+        solver: counts.solver_time.as_secs_f64(),
         globals: program.globals.len(),
         tracked: counts.tracked.iter().map(name).collect(),
     });

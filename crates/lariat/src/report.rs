@@ -71,8 +71,10 @@ pub struct AbstractionStats {
     pub iterations: usize,
     /// Checks of paths by the refinement algorithm.
     pub checks: usize,
-    /// Seconds for judging and refining paths.
+    /// Seconds in that algorithm.
     pub refine: f64,
+    /// Seconds in the solver for the engine's queries.
+    pub solver: f64,
     pub globals: usize,
     /// The globals that were tracked in the end.
     pub tracked: Vec<String>,

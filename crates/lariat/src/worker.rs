@@ -304,7 +304,7 @@ impl Watcher<'_> {
     fn is_doubtful(&self, outcome: &Outcome) -> bool {
         match outcome {
             Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.partially_checked.is_empty()),
-            Outcome::Unknown { reason, .. } => reason == engine::CANDIDATE,
+            Outcome::Unknown { reason, .. } => reason.starts_with(engine::CANDIDATE),
             Outcome::Safe | Outcome::Bounded(_) => false,
         }
     }

@@ -5,8 +5,9 @@
 //!
 //! * what the entry assumes of constants on every path to a return, itself or in procedures that it surely calls, is
 //!   an axiom: a model of the constants in which it does not hold has no execution that returns;
-//! * constants that the axioms say to be a literal or another constant are replaced by it. The axioms that say so
-//!   stay, for the model to be read.
+//! * constants that the axioms say to be a literal or another constant are replaced by it. What they
+//!   were goes to [`Program::definitions`], for the model to be read;
+//! * of an axiom that is a disjunction, what another axiom excludes goes.
 //!
 //! Drivers made for verification say in their first procedure what their constants are, and branch on them later.
 
@@ -96,7 +97,6 @@ fn add_conjuncts(context: &Context, expr: ExprId, vars: &mut Vars, facts: &mut V
 /// Puts in what the axioms say constants are.
 fn replace_known(program: &mut Program) {
     let mut values: Map<VarId, ExprId> = Map::default();
-    let mut definitions: Vec<ExprId> = Vec::new();
     for _ in 0..ROUNDS {
         let mut found = Vec::new();
         let mut rest = Vec::new();
@@ -105,12 +105,14 @@ fn replace_known(program: &mut Program) {
                 Some((constant, value)) => {
                     values.insert(constant, value);
                     found.push((constant, value));
-                    definitions.push(axiom);
                 }
                 None => rest.push(axiom),
             }
         }
         if found.is_empty() {
+            if resolve(program) {
+                continue;
+            }
             break;
         }
         // A value found earlier may mention a constant found now.
@@ -127,13 +129,41 @@ fn replace_known(program: &mut Program) {
         }
         rest.retain(|&axiom| axiom != ExprId::TRUE);
         program.axioms = rest;
+        resolve(program);
     }
-    let mut terms: Substitution = values.into_iter().collect();
+    let mut values: Vec<(VarId, ExprId)> = values.into_iter().collect();
+    values.sort_unstable();
+    let mut terms: Substitution = values.iter().copied().collect();
     for axiom in &mut program.axioms {
         *axiom = terms.apply(&mut program.context, *axiom);
     }
+    for (_, value) in &mut program.definitions {
+        *value = terms.apply(&mut program.context, *value);
+    }
     apply(program, &mut terms);
-    program.axioms.splice(0..0, definitions);
+    program.definitions.extend(values);
+}
+
+/// Drops from axioms that are disjunctions what other axioms exclude; says whether there was any.
+fn resolve(program: &mut Program) -> bool {
+    let known: ir::Set<ExprId> = program.axioms.iter().copied().collect();
+    let mut changed = false;
+    for index in 0..program.axioms.len() {
+        let Node::App(Op::Or, args) = program.context.node(program.axioms[index]) else { continue };
+        let args = args.clone();
+        let mut left = Vec::with_capacity(args.len());
+        for &arg in &args {
+            let negated = program.context.not(arg);
+            if !known.contains(&negated) {
+                left.push(arg);
+            }
+        }
+        if left.len() < args.len() {
+            program.axioms[index] = program.context.or(left);
+            changed = true;
+        }
+    }
+    changed
 }
 
 /// The constant that an axiom gives a value, if it is new: a literal, or a constant that is older.

@@ -2,6 +2,7 @@
 //! program whose comment says what holds before and after. `pipeline` lists them in the order in which they run.
 
 mod abstraction;
+mod allocation;
 mod asserts;
 mod bits;
 mod constant_loops;
@@ -15,14 +16,17 @@ mod liveness;
 mod loops;
 pub mod lower;
 mod needs;
+mod once;
 pub mod pipeline;
 mod prune;
 mod rename;
 mod selector;
 mod simplify;
+mod slack;
 mod vars;
 
 pub use abstraction::abstract_globals;
+pub use allocation::{allocation, unseen_addresses};
 pub use asserts::{Question, asserts};
 pub use constant_loops::constant_loops;
 pub use constants::constants;
@@ -32,5 +36,7 @@ pub use inline_small::{InlineLimits, inline_small};
 pub use interface::interface;
 pub use invariants::invariants;
 pub use loops::loops;
+pub use once::once;
 pub use prune::prune;
 pub use simplify::simplify;
+pub use slack::slack;

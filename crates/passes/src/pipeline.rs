@@ -64,10 +64,14 @@ const INTERFACE: Step =
 const INLINE: Step = step("inline-small", "inline small procedures that are not recursive", |program, options| {
     crate::inline_small(program, options.inline);
 });
+const UNSEEN: Step = step("unseen-addresses", "let addresses that nothing looks at be the smallest", |program, _| {
+    crate::unseen_addresses(program);
+});
 
 /// All steps, in order.
 pub const STEPS: &[Step] = &[
     PRUNE,
+    step("allocation", "turn counters of addresses into lower bounds", |program, _| crate::allocation(program)),
     required("loops", "turn loops into procedures that call themselves", |program, _| crate::loops(program)),
     required("asserts", "turn failing into returning", |program, options| crate::asserts(program, options.question)),
     PRUNE,
@@ -83,7 +87,11 @@ pub const STEPS: &[Step] = &[
     INLINE,
     PRUNE,
     INTERFACE,
+    step("once", "let what is chosen only once be a constant", |program, _| crate::once(program)),
+    SIMPLIFY,
+    UNSEEN,
     CONSTANTS,
+    step("slack", "drop constants that only stand between others", |program, _| crate::slack(program)),
     SIMPLIFY,
     PRUNE,
     step("constant-loops", "give loops that run a known number of times the bound they need", |program, options| {

@@ -1,6 +1,6 @@
 //! A statement with other variables in it, for passes that copy code from one procedure to another.
 
-use ir::{Call, Context, Map, Mark, Stmt, Substitution, VarId};
+use ir::{Body, Call, Context, Map, Mark, Stmt, Substitution, VarId};
 
 /// `stmt` with its targets renamed by `vars` and its expressions by `exprs`, which say the same; what they do not
 /// mention stays as it is.
@@ -19,6 +19,16 @@ pub fn stmt(context: &mut Context, stmt: &Stmt, vars: &Map<VarId, VarId>, exprs:
         })),
         Stmt::Mark(mark) => {
             Stmt::Mark(Mark { event: mark.event, value: mark.value.map(|value| exprs.apply(context, value)) })
+        }
+    }
+}
+
+/// A body with other expressions in the place of variables that it does not assign.
+pub fn substitute(context: &mut Context, body: &mut Body, exprs: &mut Substitution) {
+    let none = Map::default();
+    for block in &mut body.blocks {
+        for place in &mut block.stmts {
+            *place = stmt(context, place, &none, exprs);
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! Paper: Corral, §3.1, Fig. 3 and Fig. 5.
 
-use crate::algorithms::{Algorithm, Tracked, hrefine, storm};
+use crate::algorithms::{Algorithm, Tracked, hrefine, most_checks, storm};
 use crate::path_program::PathProgram;
 use engine::vc::{VcError, Vcs};
 use ir::{Context, ExprId, Map, Program, Set, SortId, Stmt, VarId, VarKind};
@@ -90,6 +90,9 @@ pub fn refine(
             hrefine(&start, &none, &mut check)?
         }
     };
+    let undecided = start.iter().filter(|&&is_in| !is_in).count();
+    let more = found.iter().zip(&start).filter(|(is_in, was_in)| **is_in && !**was_in).count();
+    debug_assert!(algorithm == Algorithm::Storm || checks <= most_checks(undecided, more), "Lemma 1");
     let track = globals.iter().zip(&found).filter(|(_, is_in)| **is_in).map(|(global, _)| *global).collect();
     Ok(Refinement { track, checks })
 }

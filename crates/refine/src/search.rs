@@ -29,7 +29,10 @@ pub struct Counts {
     pub queries: u64,
     /// The globals that were tracked in the end.
     pub tracked: Vec<VarId>,
+    /// In the refinement algorithm.
     pub refine_time: Duration,
+    /// In the solver, for the engine's queries.
+    pub solver_time: Duration,
 }
 
 /// Searches a program by abstraction and refinement.
@@ -81,8 +84,8 @@ fn iterate(
         let outcome = engine.run(&mut search);
         counts.queries = search.queries;
         options.start_from = std::mem::take(&mut search.inlined);
+        counts.solver_time += solver.statistics().check_time;
         let Outcome::Bug(found) = outcome else { return Ok(outcome) };
-        let start = Instant::now();
         let path = path_program(program, &found.path)?;
         let verdict = feasible(&path, new_solver, budget.limits()?)?;
         let unknown = |reason: String| Ok(Outcome::Unknown { reason, finished: None });
@@ -96,6 +99,7 @@ fn iterate(
             }
             Feasible::Unknown(reason) => return unknown(format!("the solver does not know: {reason}")),
             Feasible::No => {
+                let start = Instant::now();
                 let refinement = refine(how.algorithm, &path, &counts.tracked, new_solver, budget)?;
                 counts.checks += refinement.checks;
                 counts.refine_time += start.elapsed();

@@ -28,11 +28,21 @@ pub struct Activations {
     pub all: Vec<Choices>,
     /// Where the execution failed: an offset in the source.
     pub failure: Option<u32>,
+    /// Values of globals at the start that turned out later.
+    pub start: Map<VarId, Value>,
+}
+
+/// Where the value that a variable was given last is kept.
+#[derive(Clone, Copy)]
+enum Place {
+    Havoc { activation: usize, stmt: StmtId, index: usize },
+    Initial { activation: usize },
 }
 
 impl Activations {
     pub fn new(program: &Program, witness: &Witness) -> Self {
-        let mut found = Self { all: Vec::new(), failure: None };
+        let mut found = Self::default();
+        let mut last: Map<VarId, Place> = Map::default();
         // For each call that is open: its activation, and whether leaving it ends that.
         let mut open: Vec<usize> = Vec::new();
         for step in &witness.steps {
@@ -65,9 +75,22 @@ impl Activations {
                             // What follows is the way back to the entry's exit, which the source does not go.
                             return found;
                         }
+                        Event::Late { var, again } => {
+                            if let Some(value) = value {
+                                found.correct(VarId(var), last.get(&VarId(var)).copied(), value.clone());
+                            }
+                            if again && let Some(&activation) = open.last() {
+                                last.insert(VarId(var), Place::Initial { activation });
+                            }
+                        }
                         _ => {
-                            if let Some(choices) = open.last().and_then(|&at| found.all.get_mut(at)) {
+                            if let Some(&activation) = open.last()
+                                && let Some(choices) = found.all.get_mut(activation)
+                            {
                                 choices.add(event, value.clone());
+                                if let Some((var, place)) = choices.place_of(event, activation) {
+                                    last.insert(var, place);
+                                }
                             }
                         }
                     }
@@ -75,6 +98,22 @@ impl Activations {
             }
         }
         found
+    }
+
+    /// The value that a global was given last is this one.
+    fn correct(&mut self, var: VarId, place: Option<Place>, value: Value) {
+        let known = match place {
+            None => self.start.entry(var).or_insert_with(|| value.clone()),
+            Some(Place::Initial { activation }) => {
+                self.all[activation].initial.entry(var).or_insert_with(|| value.clone())
+            }
+            Some(Place::Havoc { activation, stmt, index }) => {
+                let queue = self.all[activation].havocs.entry((stmt, var)).or_default();
+                let Some(known) = queue.get_mut(index) else { return };
+                known
+            }
+        };
+        *known = value;
     }
 
     fn enter(&mut self, caller: Option<usize>, source: Option<u32>) -> usize {
@@ -106,7 +145,19 @@ impl Choices {
                 }
             }
             Event::Implementation { index } => self.implementation = Some(index as usize),
-            Event::Fail { .. } | Event::Enter { .. } | Event::Leave => {}
+            Event::Fail { .. } | Event::Enter { .. } | Event::Leave | Event::Late { .. } => {}
+        }
+    }
+
+    /// Where the value of a choice that was just added is.
+    fn place_of(&self, event: Event, activation: usize) -> Option<(VarId, Place)> {
+        match event {
+            Event::Havoc { stmt, var } => {
+                let index = self.havocs.get(&(StmtId(stmt), VarId(var)))?.len().checked_sub(1)?;
+                Some((VarId(var), Place::Havoc { activation, stmt: StmtId(stmt), index }))
+            }
+            Event::Initial { var } => Some((VarId(var), Place::Initial { activation })),
+            _ => None,
         }
     }
 }

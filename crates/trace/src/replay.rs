@@ -72,7 +72,7 @@ struct ReplayOracle<'w> {
     values: Values<'w>,
     source_map: &'w SourceMap,
     /// Parameters of the entry, globals and constants.
-    start: Map<VarId, &'w smt::Value>,
+    start: Map<VarId, smt::Value>,
     tables: Map<FunctionId, Vec<(&'w [Ty], &'w FunctionTable)>>,
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
@@ -86,7 +86,9 @@ impl<'w> ReplayOracle<'w> {
         let source_map = replay.source_map;
         let source = |var: &ir::VarId| Some(source_map.vars.get(var)?.var);
         let start = witness.inputs.iter().chain(&witness.constants);
-        let start = start.filter_map(|(var, value)| Some((source(var)?, value))).collect();
+        let mut start: Map<VarId, smt::Value> =
+            start.filter_map(|(var, value)| Some((source(var)?, value.clone()))).collect();
+        start.extend(activations.start);
         let mut tables: Map<FunctionId, Vec<(&[Ty], &FunctionTable)>> = Map::default();
         for (function, table) in &witness.functions {
             if let Some(instance) = source_map.functions.get(function) {
@@ -112,13 +114,13 @@ impl<'w> ReplayOracle<'w> {
 
 impl Oracle for ReplayOracle<'_> {
     fn initial_global(&mut self, world: &mut World<'_>, var: VarId, ty: Ty) -> Option<Value> {
-        let value = *self.start.get(&var)?;
+        let value = self.start.get(&var)?;
         self.values.read(world, value, ty)
     }
 
     fn initial_local(&mut self, world: &mut World<'_>, _: Activation, var: VarId, ty: Ty) -> Option<Value> {
         let known = self.current().and_then(|choices| choices.initial.get(&var).cloned());
-        let value = known.or_else(|| self.start.get(&var).map(|&value| value.clone()))?;
+        let value = known.or_else(|| self.start.get(&var).cloned())?;
         self.values.read(world, &value, ty)
     }
 

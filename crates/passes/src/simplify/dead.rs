@@ -107,7 +107,7 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         return Some(mark);
     }
     match events[mark.event.0 as usize] {
-        Event::Havoc { .. } | Event::Initial { .. } => None,
+        Event::Havoc { .. } | Event::Initial { .. } | Event::Late { .. } => None,
         Event::Branch { .. }
         | Event::Implementation { .. }
         | Event::Fail { .. }

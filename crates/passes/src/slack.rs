@@ -1,0 +1,249 @@
+//! Slack: constants that only stand between others go.
+//!
+//! A constant `c` that nothing but the axioms mentions, and they only as
+//!
+//! ```text
+//!   a + s <= c      once, where `a` is another constant
+//!   c + t <= b      any number of times
+//!   c != n, n < c   where that follows from `a` being positive
+//! ```
+//!
+//! can as well be the smallest value it may have, `a + s`: that is best for all the others. What is left is
+//! `a + (s + t) <= b`. Of hundreds of objects that a driver places in memory, a few are ever looked at.
+//!
+//! Before: any program. After: the same answers; [`Program::definitions`] says what the constants that went were.
+
+use crate::vars::operands;
+use ir::{Context, ExprId, FunctionKind, Map, Node, Op, Program, Set, SortId, Stmt, Substitution, VarId, VarKind};
+use num_bigint::BigInt;
+use num_traits::{Signed, Zero};
+
+/// `from + by <= to`; without `from`, `by <= to`.
+struct Order {
+    from: Option<VarId>,
+    by: BigInt,
+    to: VarId,
+}
+
+/// What an axiom says, as far as it matters here.
+enum Axiom {
+    Order(Order),
+    /// The constant is not this literal.
+    Differs(VarId, BigInt),
+    Other,
+    /// It has been used up.
+    Gone,
+}
+
+pub fn slack(program: &mut Program) {
+    let context = &program.context;
+    let mut axioms: Vec<Axiom> = program.axioms.iter().map(|&axiom| Axiom::of(context, axiom)).collect();
+    let mut fixed = mentioned(program);
+    let mut mentions: Map<VarId, Vec<usize>> = Map::default();
+    for (index, axiom) in axioms.iter().enumerate() {
+        match axiom {
+            Axiom::Order(order) => {
+                for var in order.from.into_iter().chain([order.to]) {
+                    mentions.entry(var).or_default().push(index);
+                }
+            }
+            Axiom::Differs(var, _) => mentions.entry(*var).or_default().push(index),
+            Axiom::Other | Axiom::Gone => fixed.extend(all_constants(context, program.axioms[index])),
+        }
+    }
+    let positive = positive(&axioms);
+    let mut candidates: Vec<VarId> = mentions.keys().copied().filter(|var| !fixed.contains(var)).collect();
+    candidates.sort_unstable();
+    let mut values: Map<VarId, (VarId, BigInt)> = Map::default();
+    for candidate in candidates {
+        let list = std::mem::take(mentions.entry(candidate).or_default());
+        let Some((below, by)) = smallest(&axioms, &positive, candidate, &list) else {
+            mentions.insert(candidate, list);
+            continue;
+        };
+        let around = mentions.entry(below).or_default();
+        for &index in &list {
+            match &mut axioms[index] {
+                Axiom::Order(order) if order.from == Some(candidate) => {
+                    order.from = Some(below);
+                    order.by += &by;
+                    around.push(index);
+                }
+                other => *other = Axiom::Gone,
+            }
+        }
+        values.insert(candidate, (below, by));
+    }
+    if !values.is_empty() {
+        write_back(program, axioms, &values);
+    }
+}
+
+/// What is the least that a constant can be, if it may be that.
+fn smallest(axioms: &[Axiom], positive: &Set<VarId>, constant: VarId, mentions: &[usize]) -> Option<(VarId, BigInt)> {
+    let mut below: Option<(VarId, &BigInt)> = None;
+    for &index in mentions {
+        if let Axiom::Order(Order { from: Some(from), by, to }) = &axioms[index]
+            && *to == constant
+        {
+            if *from == constant || below.is_some() {
+                return None;
+            }
+            below = Some((*from, by));
+        }
+    }
+    let (below, by) = below?;
+    let is_positive = positive.contains(&below) && !by.is_negative();
+    for &index in mentions {
+        let holds = match &axioms[index] {
+            Axiom::Order(Order { from: None, by, .. }) => is_positive && *by <= BigInt::from(1),
+            Axiom::Differs(_, literal) => is_positive && !literal.is_positive(),
+            _ => true,
+        };
+        if !holds {
+            return None;
+        }
+    }
+    Some((below, by.clone()))
+}
+
+/// The constants that the axioms say to be above zero.
+fn positive(axioms: &[Axiom]) -> Set<VarId> {
+    let mut found: Set<VarId> = Set::default();
+    let mut above: Map<VarId, Vec<VarId>> = Map::default();
+    let mut open = Vec::new();
+    for axiom in axioms {
+        match axiom {
+            Axiom::Order(Order { from: None, by, to }) if by.is_positive() => open.push(*to),
+            Axiom::Order(Order { from: Some(from), by, to }) if !by.is_negative() => {
+                above.entry(*from).or_default().push(*to);
+            }
+            _ => {}
+        }
+    }
+    while let Some(var) = open.pop() {
+        if found.insert(var) {
+            open.extend(above.get(&var).into_iter().flatten());
+        }
+    }
+    found
+}
+
+impl Axiom {
+    fn of(context: &Context, axiom: ExprId) -> Self {
+        let sum = |expr: ExprId| -> Option<(Option<VarId>, BigInt)> {
+            match context.node(expr) {
+                Node::Int(value) => Some((None, value.clone())),
+                Node::Var(var) if is_integer(context, *var) => Some((Some(*var), BigInt::zero())),
+                Node::App(Op::Add, args) => match (context.node(args[0]), context.node(args[1])) {
+                    (Node::Var(var), Node::Int(by)) if is_integer(context, *var) => Some((Some(*var), by.clone())),
+                    _ => None,
+                },
+                _ => None,
+            }
+        };
+        match context.node(axiom) {
+            Node::App(op @ (Op::Le | Op::Lt), args) => match (sum(args[0]), sum(args[1])) {
+                (Some((from, by)), Some((Some(to), less))) => {
+                    let strict = BigInt::from(u8::from(*op == Op::Lt));
+                    Self::Order(Order { from, by: by - less + strict, to })
+                }
+                _ => Self::Other,
+            },
+            Node::App(Op::Not, args) => match context.node(args[0]) {
+                Node::App(Op::Eq, sides) => match (sum(sides[0]), sum(sides[1])) {
+                    (Some((None, literal)), Some((Some(var), by))) | (Some((Some(var), by)), Some((None, literal))) => {
+                        Self::Differs(var, literal - by)
+                    }
+                    _ => Self::Other,
+                },
+                _ => Self::Other,
+            },
+            _ => Self::Other,
+        }
+    }
+}
+
+fn is_integer(context: &Context, var: VarId) -> bool {
+    let declared = context.var(var);
+    declared.kind == VarKind::Constant && declared.sort == SortId::INT
+}
+
+/// The constants that statements, summaries and functions mention. What marks tell of is computed.
+fn mentioned(program: &Program) -> Set<VarId> {
+    let context = &program.context;
+    let mut roots: Vec<ExprId> = Vec::new();
+    for proc in &program.procs {
+        roots.extend(proc.summary.iter().chain(&proc.contract));
+        for stmt in proc.body.blocks.iter().flat_map(|block| &block.stmts) {
+            roots.extend(operands(stmt));
+        }
+    }
+    for (_, function) in context.functions() {
+        if let FunctionKind::Defined { body, .. } = function.kind {
+            roots.push(body);
+        }
+    }
+    let order = ir::post_order(context, roots);
+    order.into_iter().filter_map(|expr| constant(context, expr)).collect()
+}
+
+fn all_constants(context: &Context, axiom: ExprId) -> Vec<VarId> {
+    ir::post_order(context, [axiom]).into_iter().filter_map(|expr| constant(context, expr)).collect()
+}
+
+fn constant(context: &Context, expr: ExprId) -> Option<VarId> {
+    match context.node(expr) {
+        Node::Var(var) if context.var(*var).kind == VarKind::Constant => Some(*var),
+        _ => None,
+    }
+}
+
+fn write_back(program: &mut Program, axioms: Vec<Axiom>, values: &Map<VarId, (VarId, BigInt)>) {
+    let context = &mut program.context;
+    let sum = |var: Option<VarId>, by: &BigInt, context: &mut Context| {
+        let by = context.int(by.clone());
+        match var {
+            Some(var) => {
+                let base = context.var_expr(var);
+                context.add(base, by)
+            }
+            None => by,
+        }
+    };
+    let old = std::mem::take(&mut program.axioms);
+    for (axiom, expr) in axioms.into_iter().zip(old) {
+        match axiom {
+            Axiom::Gone => {}
+            Axiom::Order(order) => {
+                let left = sum(order.from, &order.by, context);
+                let right = context.var_expr(order.to);
+                program.axioms.push(context.le(left, right));
+            }
+            Axiom::Differs(..) | Axiom::Other => program.axioms.push(expr),
+        }
+    }
+    let mut gone: Vec<VarId> = values.keys().copied().collect();
+    gone.sort_unstable();
+    let mut terms = Substitution::new();
+    for var in gone {
+        let (mut base, mut by) = values[&var].clone();
+        while let Some((next, more)) = values.get(&base) {
+            by += more;
+            base = *next;
+        }
+        let value = sum(Some(base), &by, context);
+        terms.insert(var, value);
+        program.definitions.push((var, value));
+    }
+    for (_, value) in &mut program.definitions {
+        *value = terms.apply(context, *value);
+    }
+    for proc in &mut program.procs {
+        for stmt in proc.body.blocks.iter_mut().flat_map(|block| &mut block.stmts) {
+            if let Stmt::Mark(mark) = stmt {
+                mark.value = mark.value.map(|value| terms.apply(context, value));
+            }
+        }
+    }
+}
