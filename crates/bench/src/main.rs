@@ -7,6 +7,7 @@ mod families_command;
 mod front_end;
 mod fuzz_parser;
 mod limits;
+mod refinement;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -27,6 +28,8 @@ enum Command {
     Corpus(corpus::Args),
     /// How time and size grow with the size of generated programs.
     Families(families_command::Args),
+    /// The refinement algorithms on the spurious counterexamples of programs with many globals.
+    Refinement(refinement::Args),
     /// Whether time and memory limits hold, measured from outside.
     Limits(limits::Args),
     /// Random tests.
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Command::FrontEnd(args) => front_end::run(&args),
         Command::Corpus(args) => corpus::run(&args),
         Command::Families(args) => families_command::run(&args),
+        Command::Refinement(args) => refinement::run(&args),
         Command::Limits(args) => limits::run(&args),
         Command::Fuzz(Fuzz::Parser(args)) => fuzz_parser::run(&args),
     };
