@@ -86,7 +86,7 @@ mod tests {
     /// A family of minimal sets: a set is right if it contains one of them. Any monotone check is of this form.
     fn contains_one(minimal: &[u32], set: &Tracked) -> bool {
         let bits = set.iter().enumerate().fold(0u32, |bits, (index, &is_in)| bits | u32::from(is_in) << index);
-        minimal.iter().any(|&one| bits & one == one)
+        minimal.iter().any(|&one| bits | one == bits)
     }
 
     /// Theorem 1 and Lemma 1 on all kinds of monotone checks: random families of sets over up to twelve globals.

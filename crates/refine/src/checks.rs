@@ -97,7 +97,18 @@ pub fn refine(
     Ok(Refinement { track, checks })
 }
 
-/// `check(Abstract(P, T))`: the path's abstraction has no execution.
+/// `check(Abstract(P, T))`: whether the path's abstraction with these globals tracked has no execution.
+pub fn is_infeasible(
+    path: &PathProgram,
+    tracked: &[VarId],
+    new_solver: NewSolver<'_>,
+    budget: Budget,
+) -> Result<bool, RefineError> {
+    let globals = &path.program.globals;
+    let set = globals.iter().map(|global| tracked.contains(global)).collect();
+    is_correct(&path.program, globals, &set, new_solver, budget)
+}
+
 fn is_correct(
     path: &Program,
     globals: &[VarId],

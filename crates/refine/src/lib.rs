@@ -11,6 +11,6 @@ pub mod path_program;
 pub mod search;
 
 pub use algorithms::{ALGORITHMS, Algorithm, hrefine, storm};
-pub use checks::{Budget, NewSolver, RefineError, Refinement, refine};
+pub use checks::{Budget, NewSolver, RefineError, Refinement, is_infeasible, refine};
 pub use path_program::{Feasible, PathProgram, feasible, path_program};
 pub use search::{Abstract, search};
