@@ -13,7 +13,7 @@
 use crate::modular::{Modular, Place};
 use engine::vc::{Item, ProcVc, VcError, generate_one};
 use ir::{Context, ExprId, Map, Node, Program, VarId};
-use smt::{Answer, Limits, Solver, SolverError, Step, Template, Term};
+use smt::{Answer, Limits, Solver, SolverError, Step, Template, Term, Value};
 use std::time::{Duration, Instant};
 
 /// Makes the solver for one procedure's condition.
@@ -244,7 +244,15 @@ impl<'c> Prover<'c> {
                 let goals = self.goals[number].clone();
                 let before = dropped.len();
                 for (&guess, goal) in place.guesses.iter().zip(goals) {
-                    if alive[guess] && wanted.contains(&guess) && self.solver.truth(goal) == Some(false) {
+                    if !alive[guess] || !wanted.contains(&guess) {
+                        continue;
+                    }
+                    // Where the model does not care, any completion of it is a model, too.
+                    let fails = match self.solver.truth(goal) {
+                        Some(holds) => !holds,
+                        None => self.solver.value(goal) == Some(Value::Bool(false)),
+                    };
+                    if fails {
                         alive[guess] = false;
                         dropped.push(guess);
                     }
