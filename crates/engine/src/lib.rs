@@ -16,7 +16,9 @@ pub mod witness;
 
 pub use call_tree::SiteId;
 pub use dag::{MERGES, Merge};
-pub use search::{CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT};
+pub use search::{
+    CANDIDATE, Engine, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
+};
 pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.

@@ -4,8 +4,9 @@ use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Merge;
 use crate::vc::Vcs;
 use crate::witness::Witness;
-use ir::Program;
-use smt::{Answer, Limits, Solver, Term};
+use ir::{ExprId, Node, Program};
+use num_bigint::BigInt;
+use smt::{Answer, Limits, Solver, Template, Term};
 use std::time::{Duration, Instant};
 
 /// The answer of an engine.
@@ -54,8 +55,23 @@ pub trait Observer {
     /// All executions within this bound were ruled out.
     fn finished(&mut self, bound: u32);
 
-    /// Whether a witness is an execution: replays it. The text says why not.
-    fn confirm(&mut self, witness: &Witness) -> Result<(), String>;
+    /// Whether a witness is an execution: replays it.
+    fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal>;
+}
+
+/// Why a witness is no execution.
+#[derive(Debug)]
+pub struct Refusal {
+    pub why: String,
+    /// What the solver's model gets wrong, if that can be said to it.
+    pub lemma: Option<Lemma>,
+}
+
+/// A universally quantified axiom is false of these values of its variables, in the solver's model.
+#[derive(Debug)]
+pub struct Lemma {
+    pub axiom: ExprId,
+    pub values: Vec<BigInt>,
 }
 
 /// An engine's surroundings.
@@ -68,6 +84,8 @@ pub struct Search<'a> {
     pub queries: u64,
     /// What was inlined so far, for a search that goes on from here.
     pub inlined: Vec<SiteId>,
+    /// How many instances of axioms the solver was told.
+    pub lemmas: u32,
 }
 
 /// What a query under the time that is left came to.
@@ -124,10 +142,44 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What a model comes to: a bug; nothing, but the solver has been told where it is wrong and is worth asking
+    /// again; or the reason to give up.
+    pub fn judge(&mut self, tree: &CallTree<'_>, certain: bool) -> Result<Option<Box<Witness>>, String> {
+        let witness = tree.witness(self.solver);
+        match self.observer.confirm(&witness) {
+            Ok(()) => Ok(Some(Box::new(witness))),
+            Err(refusal) => self.refused(refusal, certain).map(|()| None),
+        }
+    }
+
+    /// After a refused witness: tells the solver which instance of an axiom it missed, so that it is worth asking
+    /// again; else the reason to give up.
+    ///
+    /// Quantifiers are instantiated by triggers only, so a model may contradict an axiom at values for which the
+    /// formula holds no term; replay tries the axioms at all values that the run meets.
+    fn refused(&mut self, refusal: Refusal, certain: bool) -> Result<(), String> {
+        if let Some(lemma) = &refusal.lemma
+            && self.lemmas < MAX_LEMMAS
+            && let Node::Quantifier(quantifier) = self.program.context.node(lemma.axiom)
+        {
+            self.lemmas += 1;
+            let template = Template::new(&self.program.context, &[quantifier.body], &quantifier.vars);
+            let values: Vec<Term> = lemma.values.iter().map(|value| self.solver.int(value)).collect();
+            for instance in self.solver.instantiate(&template, &values) {
+                self.solver.assert(instance);
+            }
+            return Ok(());
+        }
+        Err(format!("{}: {}", if certain { NO_REPLAY } else { CANDIDATE }, refusal.why))
+    }
+
     pub fn time_left(&self) -> Option<Duration> {
         self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 }
+
+/// A model that is wrong so often will be wrong again.
+const MAX_LEMMAS: u32 = 400;
 
 /// The reason of an answer that the time limit cut short.
 pub const TIME_LIMIT: &str = "time limit";

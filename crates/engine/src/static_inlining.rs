@@ -5,7 +5,7 @@
 //! inlining what the next bound allows.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{CANDIDATE, Checked, Engine, NO_REPLAY, Outcome, Search, TIME_LIMIT};
+use crate::search::{Checked, Engine, Outcome, Search, TIME_LIMIT};
 
 pub struct StaticInlining;
 
@@ -19,15 +19,16 @@ impl Engine for StaticInlining {
                 return Outcome::Unknown { reason: TIME_LIMIT.into(), finished };
             }
             let blocked: Vec<_> = tree.open_sites().map(|site| tree.site(site).blocked).collect();
-            match search.check(&blocked) {
-                Checked::Model { certain } => {
-                    let witness = tree.witness(search.solver);
-                    return match search.observer.confirm(&witness) {
-                        Ok(()) => Outcome::Bug(Box::new(witness)),
-                        Err(why) if !certain => Outcome::Unknown { reason: format!("{CANDIDATE}: {why}"), finished },
-                        Err(why) => Outcome::Unknown { reason: format!("{NO_REPLAY}: {why}"), finished },
-                    };
+            let mut answer = search.check(&blocked);
+            while let Checked::Model { certain } = answer {
+                match search.judge(&tree, certain) {
+                    Ok(Some(witness)) => return Outcome::Bug(witness),
+                    Ok(None) => answer = search.check(&blocked),
+                    Err(reason) => return Outcome::Unknown { reason, finished },
                 }
+            }
+            match answer {
+                Checked::Model { .. } => {}
                 Checked::Unsat => {
                     if search.solver.unsat_core().is_empty() {
                         return Outcome::Safe;

@@ -10,7 +10,7 @@
 //! Where the papers push and pop, both queries are assumptions on one solver, so that what it learnt stays.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{CANDIDATE, Checked, Engine, NO_REPLAY, Outcome, Search};
+use crate::search::{Checked, Engine, Outcome, Search};
 use smt::Term;
 
 pub struct Stratified;
@@ -46,15 +46,13 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
     loop {
         search.tell(tree, bound);
         match query_under(search, tree) {
-            Checked::Model { certain } => {
-                let witness = tree.witness(search.solver);
-                match search.observer.confirm(&witness) {
-                    Ok(()) => return Stratum::Done(Outcome::Bug(Box::new(witness))),
-                    Err(why) if certain => return unknown(format!("{NO_REPLAY}: {why}")),
-                    // A candidate that is no execution says nothing; the other query decides.
-                    Err(_) => {}
-                }
-            }
+            Checked::Model { certain } => match search.judge(tree, certain) {
+                Ok(Some(witness)) => return Stratum::Done(Outcome::Bug(witness)),
+                Ok(None) => continue,
+                Err(reason) if certain => return unknown(reason),
+                // A candidate that is no execution says nothing; the other query decides.
+                Err(_) => {}
+            },
             Checked::Unsat => {}
             Checked::Unknown(reason) if search.time_left().is_some_and(|left| left.is_zero()) => {
                 return unknown(reason);
@@ -75,12 +73,11 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
                     passed.into_iter().filter(|site| allowed.binary_search(site).is_ok()).collect();
                 if to_inline.is_empty() {
                     // Through inlined code only, although the other query found nothing: a candidate.
-                    let witness = tree.witness(search.solver);
-                    return match search.observer.confirm(&witness) {
-                        Ok(()) => Stratum::Done(Outcome::Bug(Box::new(witness))),
-                        Err(why) if certain => unknown(format!("{NO_REPLAY}: {why}")),
-                        Err(why) => unknown(format!("{CANDIDATE}: {why}")),
-                    };
+                    match search.judge(tree, certain) {
+                        Ok(Some(witness)) => return Stratum::Done(Outcome::Bug(witness)),
+                        Ok(None) => continue,
+                        Err(reason) => return unknown(reason),
+                    }
                 }
                 for site in to_inline {
                     tree.inline(search.solver, site);

@@ -8,7 +8,7 @@
 //! within the bound; the next bound goes on from there.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{CANDIDATE, Checked, Engine, NO_REPLAY, Outcome, Search};
+use crate::search::{Checked, Engine, Outcome, Search};
 use ir::Map;
 use smt::Term;
 
@@ -24,7 +24,7 @@ impl Engine for Widening {
             match under_widen_step(search, &mut tree, bound) {
                 Widened::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
                 Widened::Done(outcome) => return outcome,
-                Widened::Inlined => {}
+                Widened::GoOn => {}
                 Widened::Exhausted => {
                     search.observer.finished(bound);
                     finished = Some(bound);
@@ -40,7 +40,8 @@ impl Engine for Widening {
 
 enum Widened {
     Done(Outcome),
-    Inlined,
+    /// There is more to look at: something was inlined, or the solver told of an axiom.
+    GoOn,
     /// Only sites above the bound stand in the way.
     Exhausted,
 }
@@ -50,16 +51,11 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
     let sites: Vec<SiteId> = tree.open_sites().collect();
     let blocked: Vec<Term> = sites.iter().map(|&site| tree.site(site).blocked).collect();
     match search.check(&blocked) {
-        Checked::Model { certain } => {
-            let witness = tree.witness(search.solver);
-            match search.observer.confirm(&witness) {
-                Ok(()) => Widened::Done(Outcome::Bug(Box::new(witness))),
-                Err(why) => {
-                    let reason = format!("{}: {why}", if certain { NO_REPLAY } else { CANDIDATE });
-                    Widened::Done(Outcome::Unknown { reason, finished: None })
-                }
-            }
-        }
+        Checked::Model { certain } => match search.judge(tree, certain) {
+            Ok(Some(witness)) => Widened::Done(Outcome::Bug(witness)),
+            Ok(None) => Widened::GoOn,
+            Err(reason) => Widened::Done(Outcome::Unknown { reason, finished: None }),
+        },
         Checked::Unknown(reason) => Widened::Done(Outcome::Unknown { reason, finished: None }),
         Checked::Unsat => {
             let site_of: Map<Term, SiteId> = blocked.into_iter().zip(sites).collect();
@@ -74,7 +70,7 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
             for site in allowed {
                 tree.inline(search.solver, site);
             }
-            Widened::Inlined
+            Widened::GoOn
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::cli::{CheckArgs, HoudiniName, QuestionName};
 use crate::message::{Counts, Message};
 use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::supervisor::send;
-use engine::{Observer, Options, Outcome, Progress, Search, Witness};
+use engine::{Observer, Options, Outcome, Progress, Refusal, Search, Witness};
 use passes::Question;
 use passes::lower::{LowerOptions, Lowered, default_question, find_entry, lower};
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
@@ -167,6 +167,7 @@ fn work(args: &CheckArgs) -> u8 {
         observer: &mut watcher,
         queries: 0,
         inlined: Vec::new(),
+        lemmas: 0,
     };
     let mut outcome = match engine::engine(&report.engine) {
         Some(engine) if crate::abstraction::is_wanted(args) => {
@@ -194,6 +195,7 @@ fn work(args: &CheckArgs) -> u8 {
                 observer: &mut watcher,
                 queries: report.stats.queries,
                 inlined: Vec::new(),
+                lemmas: 0,
             };
             let second = engine.run(&mut search);
             report.stats.queries = search.queries;
@@ -327,7 +329,7 @@ impl Observer for Watcher<'_> {
         send(&Message::Finished { bound });
     }
 
-    fn confirm(&mut self, witness: &Witness) -> Result<(), String> {
+    fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal> {
         let start = Instant::now();
         let result = self.replay.run(witness);
         self.replay_time += start.elapsed().as_secs_f64();

@@ -8,7 +8,9 @@
 use crate::algorithms::Algorithm;
 use crate::checks::{Budget, NewSolver, RefineError, refine};
 use crate::path_program::{Feasible, feasible, path_program};
-use engine::{CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Search, TIME_LIMIT, Witness};
+use engine::{
+    CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT, Witness,
+};
 use ir::{Program, Set, VarId};
 use std::time::{Duration, Instant};
 
@@ -80,6 +82,7 @@ fn iterate(
             observer: &mut Trusting(observer),
             queries: counts.queries,
             inlined: Vec::new(),
+            lemmas: 0,
         };
         let outcome = engine.run(&mut search);
         counts.queries = search.queries;
@@ -93,7 +96,7 @@ fn iterate(
             Feasible::Yes { witness, certain } => {
                 return match observer.confirm(&witness) {
                     Ok(()) => Ok(Outcome::Bug(Box::new(Witness { path: found.path, ..*witness }))),
-                    Err(why) if certain => unknown(format!("{NO_REPLAY}: {why}")),
+                    Err(refusal) if certain => unknown(format!("{NO_REPLAY}: {}", refusal.why)),
                     Err(_) => unknown(CANDIDATE.into()),
                 };
             }
@@ -126,7 +129,7 @@ impl Observer for Trusting<'_> {
         self.0.finished(bound);
     }
 
-    fn confirm(&mut self, _: &Witness) -> Result<(), String> {
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 // In a test, a panic is the report, and what is printed is for whoever runs it.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Merge, Observer, Options, Outcome, Progress, Search, Witness};
+use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
 use ir::{Program, Set, VarId};
 use passes::Question;
 use passes::lower::{LowerOptions, find_entry, lower};
@@ -36,7 +36,7 @@ struct Anything;
 impl Observer for Anything {
     fn progress(&mut self, _: Progress) {}
     fn finished(&mut self, _: u32) {}
-    fn confirm(&mut self, _: &Witness) -> Result<(), String> {
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
         Ok(())
     }
 }
@@ -56,6 +56,7 @@ fn abstract_path(program: &Program, tracked: &[VarId]) -> Option<PathProgram> {
         observer: &mut Anything,
         queries: 0,
         inlined: Vec::new(),
+        lemmas: 0,
     };
     match engine::engine("stratified").unwrap().run(&mut search) {
         Outcome::Bug(witness) => Some(path_program(program, &witness.path).unwrap()),

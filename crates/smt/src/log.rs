@@ -8,6 +8,7 @@ use crate::smtlib::Script;
 use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
 use crate::template::Template;
 use ir::{Context, FunctionId, Op, SortId, VarId};
+use num_bigint::BigInt;
 use std::io::Write;
 
 /// A solver that writes down what it is asked and asks another one.
@@ -110,6 +111,12 @@ impl<S: Solver> Solver for Logging<'_, S> {
             self.pair(own, inner);
         }
         own
+    }
+
+    fn int(&mut self, value: &BigInt) -> Term {
+        let inner = self.inner.int(value);
+        let own = self.script.int(value);
+        self.pair(own, inner)
     }
 
     fn bool(&mut self, value: bool) -> Term {

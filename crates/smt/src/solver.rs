@@ -130,6 +130,7 @@ pub trait Solver {
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term>;
 
     fn bool(&mut self, value: bool) -> Term;
+    fn int(&mut self, value: &BigInt) -> Term;
     fn not(&mut self, term: Term) -> Term;
     fn and(&mut self, terms: &[Term]) -> Term;
     fn or(&mut self, terms: &[Term]) -> Term;
@@ -179,6 +180,9 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     }
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         (**self).instantiate(template, slots)
+    }
+    fn int(&mut self, value: &BigInt) -> Term {
+        (**self).int(value)
     }
     fn bool(&mut self, value: bool) -> Term {
         (**self).bool(value)

@@ -38,7 +38,8 @@ pub struct Template {
 }
 
 impl Template {
-    /// A template of `roots` whose `i`th slot is `slots[i]`. Every other variable in them must be rigid or bound.
+    /// A template of `roots` whose `i`th slot is `slots[i]`. A bound variable that is a slot
+    /// makes an instance of what it is free in. Every other variable in them must be rigid or bound.
     pub fn new(context: &Context, roots: &[ExprId], slots: &[VarId]) -> Self {
         let slot_of: Map<VarId, u32> = slots.iter().enumerate().map(|(index, &var)| (var, index as u32)).collect();
         let order = ir::post_order(context, roots.iter().copied());
@@ -55,8 +56,10 @@ impl Template {
                 Step::Shared(id)
             } else {
                 match context.node(id) {
-                    Node::Var(var) if context.var(*var).kind == VarKind::Bound => Step::Bound(*var),
-                    Node::Var(var) => Step::Slot(slot_of[var]),
+                    Node::Var(var) => match slot_of.get(var) {
+                        Some(slot) => Step::Slot(*slot),
+                        None => Step::Bound(*var),
+                    },
                     Node::App(op, args) => Step::App { op: *op, args: args.iter().map(at).collect(), expr: id },
                     Node::Quantifier(quantifier) => quantifier_step(id, quantifier, &at),
                     literal => unreachable!("{literal:?} is the same in all instances"),

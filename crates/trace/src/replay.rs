@@ -10,11 +10,12 @@ use boogie::interp::oracle::{Activation, Oracle};
 use boogie::interp::outcome::Outcome;
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
-use boogie::interp::{Interpreter, Options};
+use boogie::interp::{Interpreter, Options, Run};
 use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
-use engine::Witness;
-use ir::{Map, Program};
+use engine::{Lemma, Refusal, Witness};
+use ir::{ExprId, Map, Node, Program};
+use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
 use smt::FunctionTable;
@@ -30,7 +31,7 @@ pub struct Replay<'p> {
 
 impl Replay<'_> {
     /// The trace of a witness that is an execution; else why it is not.
-    pub fn run(&self, witness: &Witness) -> Result<Trace, String> {
+    pub fn run(&self, witness: &Witness) -> Result<Trace, Refusal> {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
         let mut oracle = ReplayOracle::new(self, witness, activations);
@@ -38,6 +39,10 @@ impl Replay<'_> {
         let options = Options { fuel: FUEL, ..Options::default() };
         let mut interpreter = Interpreter::with_options(self.program, options);
         let run = interpreter.run(self.entry, &mut oracle);
+        self.judge(&run, expected).map_err(|why| Refusal { why, lemma: self.lemma(&run) })
+    }
+
+    fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
         let place = |span| self.program.place(span).to_string();
         match (&run.outcome, self.question) {
             (Outcome::Failed { claim, span, undecided }, Question::Assert) => {
@@ -48,9 +53,9 @@ impl Replay<'_> {
                 if expected.is_some_and(|expected| expected != at.start) {
                     return Err(format!("it fails at {} instead", place(at)));
                 }
-                Ok(record(self.program, self.entry, &run))
+                Ok(record(self.program, self.entry, run))
             }
-            (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, &run)),
+            (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, run)),
             (Outcome::Failed { span, .. }, Question::Return) => Err(format!("the assertion at {} fails", place(*span))),
             (Outcome::Returned, Question::Assert) => Err("the run returned without a failure".into()),
             (Outcome::Blocked { span, .. }, _) => Err(format!("what is assumed at {} is false", place(*span))),
@@ -61,6 +66,22 @@ impl Replay<'_> {
                 Err(format!("the interpreter does not support {reason}{at}"))
             }
         }
+    }
+
+    /// The instance of an axiom that the run found to be false, if all its values are integers.
+    fn lemma(&self, run: &Run) -> Option<Lemma> {
+        let values: Option<Vec<BigInt>> =
+            run.instance.iter().map(|(_, value)| Some(value.as_int()?.to_bigint())).collect();
+        let values = values.filter(|values| !values.is_empty())?;
+        let is_of = |&axiom: &ExprId| match self.lowered.context.node(axiom) {
+            Node::Quantifier(quantifier) => {
+                let vars = quantifier.vars.iter().map(|var| self.source_map.bound.get(var));
+                quantifier.forall && vars.eq(run.instance.iter().map(|(var, _)| Some(var)))
+            }
+            _ => false,
+        };
+        let axiom = self.lowered.axioms.iter().copied().find(is_of)?;
+        Some(Lemma { axiom, values })
     }
 }
 

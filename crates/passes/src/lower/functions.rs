@@ -177,6 +177,7 @@ impl Lowerer<'_> {
         let bound = self.context().add_var(name, sort, VarKind::Bound);
         let value = self.context().var_expr(bound);
         scope.vars.insert(var, value);
+        self.map.bound.insert(bound, var);
         bound
     }
 

@@ -37,6 +37,8 @@ pub struct SourceMap {
     /// Globals, constants, and the parameters, results and locals of procedures. Variables that lowering made
     /// up (copies for `old`, temporaries) are absent.
     pub vars: Map<ir::VarId, VarSource>,
+    /// The variables that quantifiers bind.
+    pub bound: Map<ir::VarId, VarId>,
     pub procs: Map<ProcId, Instance<ProcedureId>>,
     /// Functions that a model interprets, and built-in ones. Functions that were put in place have none, nor do
     /// those that lowering made up (lambdas, orders).

@@ -13,6 +13,7 @@ use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverErro
 use crate::template::Template;
 use dialect::{Dialect, dialect};
 use ir::{Context, FunctionId, Op, Set, SortId, VarId};
+use num_bigint::BigInt;
 use pipe::{Failure, Pipe};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -280,6 +281,10 @@ impl Solver for ProcessSolver<'_> {
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         self.statistics.terms += template.steps.len() as u64;
         self.script.instantiate(template, slots)
+    }
+
+    fn int(&mut self, value: &BigInt) -> Term {
+        self.script.int(value)
     }
 
     fn bool(&mut self, value: bool) -> Term {

@@ -18,6 +18,8 @@ use crate::triggers::Triggers;
 use graph::{Graph, Item};
 use ir::{ConstructorId, Context, ExprId, FunctionId, FunctionKind, Map, Node, Op, Set, Sort, SortId, VarId, VarKind};
 use names::{Names, quote};
+use num_bigint::BigInt;
+use num_traits::Signed;
 use std::fmt::Write;
 
 /// A term, as it is written where it is used.
@@ -139,6 +141,11 @@ impl<'c> Script<'c> {
         let term = self.constant(&declared.name, declared.sort);
         self.rigid.insert(var, term);
         term
+    }
+
+    pub(crate) fn int(&mut self, value: &BigInt) -> Term {
+        let text = if value.is_negative() { format!("(- {})", value.magnitude()) } else { value.to_string() };
+        self.add(text, SortId::INT, Kind::Other)
     }
 
     pub(crate) fn bool(&mut self, value: bool) -> Term {

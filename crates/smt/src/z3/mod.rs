@@ -22,6 +22,7 @@ use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverErro
 use crate::template::{Step, Template};
 use ir::{Context, FunctionId, Map, Op, Set, SortId, VarId};
 use model::Model;
+use num_bigint::BigInt;
 use std::time::Instant;
 use terms::Terms;
 use watchdog::{Stopped, Watchdog};
@@ -400,6 +401,16 @@ impl Solver for Z3Solver<'_> {
         }
         self.statistics.terms += self.made.len() as u64;
         roots
+    }
+
+    fn int(&mut self, value: &BigInt) -> Term {
+        match self.terms.int(value) {
+            Ok(ast) => self.handle(ast),
+            Err(error) => {
+                self.fail(error);
+                self.bool(true)
+            }
+        }
     }
 
     fn bool(&mut self, value: bool) -> Term {

@@ -11,7 +11,7 @@ use crate::smtlib::names::Names;
 use crate::solver::SolverError;
 use crate::triggers::Triggers;
 use ir::{Context, ExprId, FunctionId, FunctionKind, Map, Node, Op, Sort, SortId, VarId, VarKind};
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 use num_traits::ToPrimitive;
 use z3_sys::*;
 
@@ -247,6 +247,14 @@ impl<'c> Terms<'c> {
             }
         }
         known(&self.shared, root.index()).ok_or_else(|| SolverError::Failed("an expression was not made".into()))
+    }
+
+    /// A literal. It is alive until the next call.
+    pub(super) fn int(&mut self, value: &BigInt) -> Built<Z3_ast> {
+        let sort = self.sort(SortId::INT)?;
+        // SAFETY: sorts are kept; Z3 copies texts.
+        let made = unsafe { Z3_mk_numeral(self.api.ctx, c_string(&value.to_string()).as_ptr(), sort) };
+        self.api.made(made)
     }
 
     /// A node whose arguments are made. The term is alive until the next call.
