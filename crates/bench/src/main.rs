@@ -6,6 +6,7 @@ mod corpus;
 mod families_command;
 mod front_end;
 mod limits;
+mod refinement;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -26,6 +27,8 @@ enum Command {
     Corpus(corpus::Args),
     /// How time and size grow with the size of generated programs.
     Families(families_command::Args),
+    /// The refinement algorithms on the spurious counterexamples of programs with many globals.
+    Refinement(refinement::Args),
     /// Whether time and memory limits hold, measured from outside.
     Limits(limits::Args),
 }
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
         Command::FrontEnd(args) => front_end::run(&args),
         Command::Corpus(args) => corpus::run(&args),
         Command::Families(args) => families_command::run(&args),
+        Command::Refinement(args) => refinement::run(&args),
         Command::Limits(args) => limits::run(&args),
     };
     match result {

@@ -10,7 +10,7 @@
 
 use crate::dag::{Activations, Dag, Merge};
 use crate::vc::{Item, ProcVc, Vcs};
-use crate::witness::{Step, Witness};
+use crate::witness::{PathStep, Step, Witness};
 use ir::{Context, ProcId, Program, Set, VarId, VarKind};
 use smt::{Solver, Term};
 use std::collections::BTreeSet;
@@ -55,6 +55,8 @@ pub struct CallTree<'p> {
     merge: Merge,
     /// How many sites share an instance that another one made.
     shared: usize,
+    /// The sites that were inlined, in order.
+    history: Vec<SiteId>,
 }
 
 impl<'p> CallTree<'p> {
@@ -69,6 +71,7 @@ impl<'p> CallTree<'p> {
             dag: Dag::new(merge, &vcs.procs, seed),
             merge,
             shared: 0,
+            history: Vec::new(),
         };
         for axiom in solver.instantiate(&vcs.axioms, &[]) {
             solver.assert(axiom);
@@ -113,6 +116,12 @@ impl<'p> CallTree<'p> {
         self.shared
     }
 
+    /// The sites that were inlined, in order: inlining the same ones in a program whose bodies have the same calls
+    /// gives the same tree.
+    pub fn history(&self) -> &[SiteId] {
+        &self.history
+    }
+
     pub fn open_count(&self) -> usize {
         self.open.len()
     }
@@ -140,6 +149,7 @@ impl<'p> CallTree<'p> {
     /// share with other sites.
     pub fn inline(&mut self, solver: &mut dyn Solver, id: SiteId) -> InstanceId {
         self.open.remove(&id);
+        self.history.push(id);
         let site = &mut self.sites[id.0 as usize];
         let (args, results) = (std::mem::take(&mut site.args), std::mem::take(&mut site.results));
         let (callee, control, source, index) = (site.callee, site.control, site.instance, site.index);
@@ -246,10 +256,19 @@ impl<'p> CallTree<'p> {
     /// The model's execution, with all that a replay needs.
     pub fn witness(&self, solver: &mut dyn Solver) -> Witness {
         let mut steps = Vec::new();
+        let mut path = Vec::new();
         let mut marks: Vec<Option<Vec<Term>>> = vec![None; self.instances.len()];
         self.walk(solver, &mut |solver, visit| match visit {
-            Visit::Enter(instance, source) => steps.push(Step::Enter { proc: self.instance(instance).proc, source }),
-            Visit::Leave => steps.push(Step::Leave),
+            Visit::Enter(instance, source) => {
+                let proc = self.instance(instance).proc;
+                steps.push(Step::Enter { proc, source });
+                path.push(PathStep::Enter { proc, source });
+            }
+            Visit::Block(id) => path.push(PathStep::Block(id)),
+            Visit::Leave => {
+                steps.push(Step::Leave);
+                path.push(PathStep::Leave);
+            }
             Visit::Open(_) => {}
             Visit::Mark(instance, event, value) => {
                 let terms = marks[instance.0 as usize].get_or_insert_with(|| {
@@ -278,7 +297,7 @@ impl<'p> CallTree<'p> {
         }
         let functions = context.functions().filter(|(_, function)| function.kind == ir::FunctionKind::Uninterpreted);
         let functions = functions.filter_map(|(id, _)| Some((id, solver.function_table(id)?))).collect();
-        Witness { steps, inputs, constants, functions }
+        Witness { steps, path, inputs, constants, functions }
     }
 
     /// Walks the model's execution. Where the model does not care which way a block goes, the first that it does
@@ -288,12 +307,17 @@ impl<'p> CallTree<'p> {
             instance: InstanceId,
             block: usize,
             item: usize,
+            /// Whether the block was shown.
+            seen: bool,
         }
         see(solver, Visit::Enter(InstanceId(0), None));
-        let mut stack = vec![Frame { instance: InstanceId(0), block: 0, item: 0 }];
+        let mut stack = vec![Frame { instance: InstanceId(0), block: 0, item: 0, seen: false }];
         while let Some(frame) = stack.last_mut() {
             let vc = self.vc(frame.instance);
             let block = &vc.blocks[frame.block];
+            if frame.item == 0 && !std::mem::replace(&mut frame.seen, true) {
+                see(solver, Visit::Block(block.id));
+            }
             if let Some(item) = block.items.get(frame.item) {
                 frame.item += 1;
                 let instance = frame.instance;
@@ -304,7 +328,7 @@ impl<'p> CallTree<'p> {
                         match self.site(id).inlined {
                             Some(callee) => {
                                 see(solver, Visit::Enter(callee, vc.sites[index].source));
-                                stack.push(Frame { instance: callee, block: 0, item: 0 });
+                                stack.push(Frame { instance: callee, block: 0, item: 0, seen: false });
                             }
                             None => see(solver, Visit::Open(id)),
                         }
@@ -321,7 +345,7 @@ impl<'p> CallTree<'p> {
             };
             let next = taken(solver, Some(true)).or_else(|| taken(solver, None));
             match next {
-                Some(next) if !block.returns => (frame.block, frame.item) = (next, 0),
+                Some(next) if !block.returns => (frame.block, frame.item, frame.seen) = (next, 0, false),
                 _ => {
                     stack.pop();
                     see(solver, Visit::Leave);
@@ -333,6 +357,7 @@ impl<'p> CallTree<'p> {
 
 enum Visit {
     Enter(InstanceId, Option<u32>),
+    Block(ir::BlockId),
     Leave,
     Open(SiteId),
     Mark(InstanceId, ir::EventId, Option<usize>),

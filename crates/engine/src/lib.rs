@@ -14,11 +14,12 @@ pub mod vc;
 pub mod widening;
 pub mod witness;
 
+pub use call_tree::SiteId;
 pub use dag::{MERGES, Merge};
 pub use search::{
     CANDIDATE, Engine, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
 };
-pub use witness::{Step, Witness};
+pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.
 pub const ENGINES: &[(&str, &dyn Engine)] = &[

@@ -1,6 +1,6 @@
 //! What all engines share: the question, the limits, the answer.
 
-use crate::call_tree::CallTree;
+use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Merge;
 use crate::vc::Vcs;
 use crate::witness::Witness;
@@ -32,6 +32,8 @@ pub struct Options {
     pub merge: Merge,
     /// For strategies that choose at random.
     pub seed: u64,
+    /// Sites to inline before the first query: what an earlier search over the same calls inlined.
+    pub start_from: Vec<SiteId>,
 }
 
 /// How far a search is.
@@ -80,6 +82,8 @@ pub struct Search<'a> {
     pub options: Options,
     pub observer: &'a mut dyn Observer,
     pub queries: u64,
+    /// What was inlined so far, for a search that goes on from here.
+    pub inlined: Vec<SiteId>,
     /// How many instances of axioms the solver was told.
     pub lemmas: u32,
 }
@@ -95,9 +99,13 @@ pub enum Checked {
 }
 
 impl<'a> Search<'a> {
-    /// The tree to start from: an instance of the entry, nothing inlined.
+    /// The tree to start from: an instance of the entry, with what the options say inlined.
     pub fn start(&mut self) -> CallTree<'a> {
-        CallTree::new(self.program, self.vcs, self.solver, self.options.merge, self.options.seed)
+        let mut tree = CallTree::new(self.program, self.vcs, self.solver, self.options.merge, self.options.seed);
+        for &site in &self.options.start_from {
+            tree.inline(self.solver, site);
+        }
+        tree
     }
 
     /// Tells how far the search is.
@@ -110,6 +118,7 @@ impl<'a> Search<'a> {
             queries: self.queries,
         };
         self.observer.progress(progress);
+        self.inlined.extend(&tree.history()[self.inlined.len()..]);
     }
 
     /// Asks the solver under assumptions, within what is left of the time. An `unknown` with a model is a candidate:

@@ -68,6 +68,8 @@ pub struct Site {
 
 /// What is needed to read a path back from a model.
 pub struct BlockVc {
+    /// Which block of the body it is.
+    pub id: BlockId,
     pub name: String,
     /// The slot of its control variable.
     pub control: u32,
@@ -115,26 +117,41 @@ pub fn generate(program: &mut Program) -> Result<Vcs, VcError> {
     Ok(Vcs { procs, axioms, definitions, entry })
 }
 
-/// A summary is a fact about the globals that it mentions: a call passes them like those that the body reads.
+/// The condition of one procedure whose body is `body`, by the summaries that its callees have now: for an analysis
+/// that takes procedures one at a time.
+pub fn generate_one(program: &mut Program, id: ProcId, body: &Body) -> Result<ProcVc, VcError> {
+    Generator::new(program, id, body, &mut Reads::default())?.run()
+}
+
 fn read_summaries(program: &mut Program) {
-    let global_of: Map<VarId, VarId> = program.old_globals.iter().map(|(&global, &old)| (old, global)).collect();
-    for index in 0..program.procs.len() {
-        let mut more = Vec::new();
-        for &clause in &program.procs[index].summary {
-            for var in ir::free_vars(&program.context, clause) {
-                match program.context.var(var).kind {
-                    VarKind::Global => more.push(var),
-                    VarKind::OldGlobal => more.extend(global_of.get(&var)),
-                    _ => {}
-                }
+    let global_of = globals_by_old(program);
+    for id in program.proc_ids() {
+        read_summary(program, id, &global_of);
+    }
+}
+
+/// The globals by what stands for their values at entry.
+pub fn globals_by_old(program: &Program) -> Map<VarId, VarId> {
+    program.old_globals.iter().map(|(&global, &old)| (old, global)).collect()
+}
+
+/// A summary is a fact about the globals that it mentions: a call passes them like those that the body reads.
+pub fn read_summary(program: &mut Program, id: ProcId, global_of: &Map<VarId, VarId>) {
+    let mut more = Vec::new();
+    for &clause in &program.proc(id).summary {
+        for var in ir::free_vars(&program.context, clause) {
+            match program.context.var(var).kind {
+                VarKind::Global => more.push(var),
+                VarKind::OldGlobal => more.extend(global_of.get(&var)),
+                _ => {}
             }
         }
-        let proc = &mut program.procs[index];
-        more.retain(|global| !proc.reads.contains(global));
-        more.sort_unstable();
-        more.dedup();
-        proc.reads.extend(more);
     }
+    let proc = program.proc_mut(id);
+    more.retain(|global| !proc.reads.contains(global));
+    more.sort_unstable();
+    more.dedup();
+    proc.reads.extend(more);
 }
 
 /// The blocks that can be reached from the start, each after all its predecessors; `None` if there is a cycle.
@@ -544,7 +561,8 @@ impl<'p> Generator<'p> {
                 .map(|(target, control)| (place[target.index()], self.slot(*control)))
                 .collect();
             let items = std::mem::take(&mut items[id.index()]);
-            blocks.push(BlockVc { name: block.name.clone(), control: self.slot(control), items, next, returns });
+            let name = block.name.clone();
+            blocks.push(BlockVc { id, name, control: self.slot(control), items, next, returns });
         }
         for (index, block) in blocks.iter().enumerate() {
             for item in &block.items {

@@ -166,6 +166,7 @@ pub fn decide(
         deadline: Some(Instant::now() + time),
         merge: configuration.merge,
         seed: u64::from(configuration.seed),
+        start_from: Vec::new(),
     };
     let mut search = Search {
         program: &prepared.lowered,
@@ -174,6 +175,7 @@ pub fn decide(
         options,
         observer: &mut judge,
         queries: 0,
+        inlined: Vec::new(),
         lemmas: 0,
     };
     match engine.run(&mut search) {

@@ -129,6 +129,31 @@ pub struct CheckArgs {
     /// at the start: for programs that note failures there.
     #[arg(long, value_name = "GLOBAL")]
     pub assert_var: Option<String>,
+    /// Which guesses about procedures to prove and use as summaries (Houdini).
+    #[arg(long, value_enum, default_value_t = HoudiniName::User)]
+    pub houdini: HoudiniName,
+    /// Seconds for that.
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    pub houdini_time: f64,
+    /// Write the program that is searched, with all that is known of its procedures, to this file, as Boogie. Ask it
+    /// with --question return.
+    #[arg(long, value_name = "FILE")]
+    pub summaries_out: Option<PathBuf>,
+    /// Track only the globals that matter: search an abstraction of the program, and refine it where it is too coarse.
+    #[arg(long, value_enum, default_value_t = Switch::Off)]
+    pub abstraction: Switch,
+    /// Track all globals: the same as --abstraction off.
+    #[arg(long, overrides_with = "abstraction")]
+    pub track_all: bool,
+    /// Track this global from the start.
+    #[arg(long, value_name = "GLOBAL")]
+    pub track: Vec<String>,
+    /// How to find the globals that rule out a path of the abstraction.
+    #[arg(long, value_enum, default_value_t = RefineName::Vcrefine)]
+    pub refine: RefineName,
+    /// Write a program that follows exactly the path of the bug that was found to this file, as Boogie.
+    #[arg(long, value_name = "FILE")]
+    pub trace_program: Option<PathBuf>,
     /// Exit with 4 for `bounded`.
     #[arg(long)]
     pub strict: bool,
@@ -183,6 +208,42 @@ impl MergeName {
             MergeName::Maxc => engine::Merge::MaxC,
             MergeName::Random => engine::Merge::Random,
             MergeName::Randompick => engine::Merge::RandomPick,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HoudiniName {
+    /// None; an `{:existential true}` constant is any Boolean.
+    Off,
+    /// Those that the source marks: `{:existential true}` constants and `{:template}` procedures.
+    User,
+    /// Those, and guesses made from the program.
+    Auto,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RefineName {
+    /// Storm's: one global after the other.
+    Storm,
+    /// Divide and conquer over abstractions of the path.
+    Hrefine,
+    /// Divide and conquer over the path's condition, in one solver.
+    Vcrefine,
+}
+
+impl RefineName {
+    pub fn algorithm(self) -> refine::Algorithm {
+        match self {
+            RefineName::Storm => refine::Algorithm::Storm,
+            RefineName::Hrefine => refine::Algorithm::Hrefine,
+            RefineName::Vcrefine => refine::Algorithm::Vcrefine,
         }
     }
 }

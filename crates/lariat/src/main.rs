@@ -1,5 +1,6 @@
 //! The program: dispatches the command line.
 
+mod abstraction;
 mod certify;
 mod cli;
 mod corral;
@@ -11,6 +12,7 @@ mod prepare;
 mod processes;
 mod progress;
 mod report;
+mod summaries;
 mod supervisor;
 mod worker;
 

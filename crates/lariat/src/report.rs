@@ -50,9 +50,46 @@ pub struct Stats {
     /// Seconds.
     pub time: Times,
     pub peak_memory_bytes: u64,
+    /// What Houdini did, if it did something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub houdini: Option<HoudiniStats>,
+    /// What abstraction and refinement did, if they were on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abstraction: Option<AbstractionStats>,
     /// The solver's own counters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub solver: Vec<(String, f64)>,
+}
+
+/// Guesses about procedures, and what became of them.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct HoudiniStats {
+    pub guesses: usize,
+    pub proved: usize,
+    /// Proved and not implied by others: these are summaries.
+    pub kept: usize,
+    pub queries: u64,
+    /// Sets of procedures that depend on each other, and how many of them were finished in time.
+    pub components: usize,
+    pub finished: usize,
+    /// The `{:existential true}` constants.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assignment: Vec<(String, bool)>,
+}
+
+/// The loop of abstraction and refinement.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct AbstractionStats {
+    pub iterations: usize,
+    /// Checks of paths by the refinement algorithm.
+    pub checks: usize,
+    /// Seconds in that algorithm.
+    pub refine: f64,
+    /// Seconds in the solver for the engine's queries.
+    pub solver: f64,
+    pub globals: usize,
+    /// The globals that were tracked in the end.
+    pub tracked: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -60,6 +97,8 @@ pub struct Times {
     pub read: f64,
     pub lower: f64,
     pub passes: f64,
+    #[serde(default)]
+    pub houdini: f64,
     pub vc: f64,
     /// Everything in the engine, the solver included.
     pub search: f64,
@@ -135,6 +174,34 @@ impl Report {
                 time.solver,
                 stats.peak_memory_bytes >> 20,
             );
+            if let Some(abstraction) = &stats.abstraction {
+                let _ = writeln!(
+                    out,
+                    "abstraction: {} iterations, {} checks, {:.2} s refining, {} of {} globals tracked: {}",
+                    abstraction.iterations,
+                    abstraction.checks,
+                    abstraction.refine,
+                    abstraction.tracked.len(),
+                    abstraction.globals,
+                    abstraction.tracked.join(", "),
+                );
+            }
+            if let Some(houdini) = &stats.houdini {
+                for (constant, value) in &houdini.assignment {
+                    let _ = writeln!(out, "{constant} = {value}");
+                }
+                let _ = writeln!(
+                    out,
+                    "summaries: {} of {} guesses proved, {} kept, {} of {} components, {} queries, {:.2} s",
+                    houdini.proved,
+                    houdini.guesses,
+                    houdini.kept,
+                    houdini.finished,
+                    houdini.components,
+                    houdini.queries,
+                    time.houdini,
+                );
+            }
         }
         out
     }

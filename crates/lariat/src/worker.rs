@@ -3,15 +3,15 @@
 //! It writes messages to the supervisor on standard output, and what is wrong with the input to standard error.
 
 use crate::certify::{Second, Transcript};
-use crate::cli::{CheckArgs, QuestionName};
+use crate::cli::{CheckArgs, HoudiniName, QuestionName};
 use crate::message::{Counts, Message};
-use crate::report::{Report, Stats, Verdict};
+use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::supervisor::send;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Observer, Options, Outcome, Progress, Refusal, Search, Witness};
 use ir::Program;
 use passes::Question;
-use passes::lower::{LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
+use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -112,6 +112,7 @@ fn work(args: &CheckArgs) -> u8 {
     let mut lower_options = LowerOptions::new(entry);
     lower_options.recursion_bound = args.bound.unwrap_or(1);
     lower_options.cooperative = args.cooperative;
+    lower_options.templates = args.houdini != HoudiniName::Off;
     let lowered = match lower(&program, &lower_options) {
         Ok(lowered) => lowered,
         Err(errors) => {
@@ -120,7 +121,13 @@ fn work(args: &CheckArgs) -> u8 {
         }
     };
     crate::parse_command::show(&program.sources, &lowered.warnings);
-    let Lowered { program: mut lowered, source_map, threads, .. } = lowered;
+    let Lowered { program: mut lowered, source_map, threads, guesses, .. } = lowered;
+    let mut houdini = HoudiniStats::default();
+    if threads.is_none() {
+        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, false);
+        crate::summaries::assign_constants(&mut lowered, &guesses, args, new_solver, deadline, &mut houdini);
+    }
+    report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
     if let Some(var) = assert_var {
         passes::return_if(&mut lowered, &source_map, var);
     }
@@ -129,10 +136,10 @@ fn work(args: &CheckArgs) -> u8 {
     send(&Message::Lowered { contexts: threads.as_ref().map(|_| args.contexts), globals: report.globals.clone() });
     report.stats.time.lower = clock(&mut since);
 
-    let (program, source_map, threads) = (&program, &source_map, threads.as_ref());
+    let (program, source_map, guesses, threads) = (&program, &source_map, &guesses, threads.as_ref());
     // More rounds find more: most bugs need few, and those are found soonest.
     let mut rounds = if threads.is_some() { 1 } else { args.contexts };
-    let check = Check { program, source_map, threads, entry, question, assert_var, args, deadline };
+    let check = Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline };
     let wanted = if question == Question::Assert { args.max_bugs } else { 1 };
     loop {
         report.contexts = threads.map(|_| rounds);
@@ -185,6 +192,7 @@ fn find_assert_var(program: &TypedProgram, name: Option<&str>) -> Result<Option<
 struct Check<'p> {
     program: &'p TypedProgram,
     source_map: &'p SourceMap,
+    guesses: &'p Guesses,
     threads: Option<&'p Threads>,
     entry: ProcedureId,
     question: Question,
@@ -206,7 +214,7 @@ impl Check<'_> {
         rounds: u32,
         report: &mut Report,
     ) -> Result<Option<(Trace, Option<u32>)>, u8> {
-        let Check { program, source_map, threads, entry, question, assert_var, args, deadline } = *self;
+        let Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline } = *self;
         let mut since = Instant::now();
         phase("simplifying");
         if let Err(problem) =
@@ -217,6 +225,19 @@ impl Check<'_> {
         }
         report.stats.procedures = lowered.procs.len() as u64;
         report.stats.time.passes += clock(&mut since);
+
+        phase("summarising");
+        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, false);
+        let mut houdini = report.stats.houdini.take().unwrap_or_default();
+        crate::summaries::infer(&mut lowered, source_map, guesses, args, new_solver, deadline, &mut houdini);
+        report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
+        if let Some(path) = &args.summaries_out
+            && let Err(error) = std::fs::write(path, ir::print(&lowered))
+        {
+            crate::output::error(&format!("{}: {error}", path.display()));
+            return Err(2);
+        }
+        report.stats.time.houdini += clock(&mut since);
 
         phase("encoding");
         let vcs = match engine::vc::generate(&mut lowered) {
@@ -246,7 +267,13 @@ impl Check<'_> {
         let is_last = threads.is_none() || rounds == args.contexts;
         let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
         watcher.tells_bounds = is_last;
-        let options = Options { bound, deadline, merge: args.merge.strategy(), seed: u64::from(args.seed) };
+        let options = Options {
+            bound,
+            deadline,
+            merge: args.merge.strategy(),
+            seed: u64::from(args.seed),
+            start_from: Vec::new(),
+        };
         let started = Instant::now();
         let queries = report.stats.queries;
         let mut search = Search {
@@ -256,9 +283,13 @@ impl Check<'_> {
             options: options.clone(),
             observer: &mut watcher,
             queries,
+            inlined: Vec::new(),
             lemmas: 0,
         };
         let mut outcome = match engine::engine(&report.engine) {
+            Some(engine) if crate::abstraction::is_wanted(args) => {
+                crate::abstraction::search(engine, &mut search, source_map, new_solver, args, &mut report.stats)
+            }
             Some(engine) => engine.run(&mut search),
             None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
         };
@@ -282,6 +313,7 @@ impl Check<'_> {
                     options: Options { deadline, ..options },
                     observer: &mut watcher,
                     queries: report.stats.queries,
+                    inlined: Vec::new(),
                     lemmas: 0,
                 };
                 let second = engine.run(&mut search);
@@ -301,6 +333,9 @@ impl Check<'_> {
         let statistics = solver.statistics();
         report.stats.time.solver += statistics.check_time.as_secs_f64();
         report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
+        if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
+            crate::abstraction::write_path(path, &lowered, witness);
+        }
         conclude(report, outcome, &watcher, args);
         if let (Some(command), Some(transcript)) = (&args.certify, transcript) {
             certify(report, &transcript, command, deadline);

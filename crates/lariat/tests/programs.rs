@@ -21,6 +21,9 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
+    ("houdini", &["--engine", "stratified", "--houdini", "auto"]),
+    ("abstraction", &["--engine", "stratified", "--abstraction", "on"]),
+    ("abstraction-widening", &["--engine", "widening", "--abstraction", "on", "--refine", "hrefine"]),
     // Without `constant-loops` a bound means something else: that one stays.
     ("no-passes", NO_PASSES),
     ("without-prune", &["--engine", "static", "--without", "prune"]),

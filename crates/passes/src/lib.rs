@@ -1,6 +1,7 @@
 //! From typed Boogie to the program that the engines look at: one file a pass, each a function from program to
 //! program whose comment says what holds before and after. `pipeline` lists them in the order in which they run.
 
+mod abstraction;
 mod allocation;
 mod asserts;
 mod bits;
@@ -27,6 +28,7 @@ mod stack_depth;
 mod variants;
 mod vars;
 
+pub use abstraction::abstract_globals;
 pub use allocation::{allocation, unseen_addresses};
 pub use asserts::{Question, asserts};
 pub use constant_loops::constant_loops;

@@ -26,6 +26,7 @@ mod contracts;
 mod entry;
 mod exprs;
 mod functions;
+mod guesses;
 mod lambdas;
 mod literals;
 mod names;
@@ -42,6 +43,7 @@ mod walk;
 mod tests;
 
 pub use entry::{EntryError, default_question, find_entry};
+pub use guesses::{Guesses, TemplateClause, TemplateRole};
 pub use partial::PartialSource;
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 pub use threads::{ThreadIds, Threads};
@@ -67,11 +69,15 @@ pub struct LowerOptions {
     pub recursion_bound: u32,
     /// Whether threads are interrupted only where they say so.
     pub cooperative: bool,
+    /// Procedures that are lowered although nothing calls them.
+    pub also: Vec<ProcedureId>,
+    /// Whether the clauses of `{:template}` procedures are lowered, too.
+    pub templates: bool,
 }
 
 impl LowerOptions {
     pub fn new(entry: ProcedureId) -> Self {
-        Self { entry, recursion_bound: 1, cooperative: false }
+        Self { entry, recursion_bound: 1, cooperative: false, also: Vec::new(), templates: false }
     }
 }
 
@@ -81,6 +87,7 @@ pub struct Lowered {
     pub source_map: SourceMap,
     /// With a program that starts threads: what sequentialisation must know of them.
     pub threads: Option<Threads>,
+    pub guesses: Guesses,
     /// What was passed over, and why that is sound.
     pub warnings: Vec<Diagnostic>,
 }
@@ -171,6 +178,7 @@ struct Lowerer<'p> {
     code_calls: Vec<ProcedureId>,
     /// How many blocks were made for them.
     code_blocks: usize,
+    guesses: Guesses,
     /// Whether instances lead to ever larger instances: an error, and no reason to go on.
     overgrown: bool,
 }
@@ -225,6 +233,7 @@ impl<'p> Lowerer<'p> {
             axioms: Vec::new(),
             code_calls: Vec::new(),
             code_blocks: 0,
+            guesses: Guesses::default(),
             overgrown: false,
         }
     }
@@ -237,6 +246,12 @@ impl<'p> Lowerer<'p> {
         let globals_hold = self.source.globals.iter().any(|&global| self.source.var(global).where_clause.is_some());
         let entry = self.proc(ProcKey { procedure: self.options.entry, type_args, globals_hold });
         self.program.entry = Some(entry);
+        for &id in &self.options.also {
+            let params = &self.source.procedures[id.index()].type_params;
+            let type_args = params.iter().map(|&param| self.map.types.param(param)).collect();
+            self.proc(ProcKey { procedure: id, type_args, globals_hold: false });
+        }
+        self.find_guesses();
         while !self.overgrown {
             if let Some((id, key)) = self.proc_queue.pop_front() {
                 self.lower_proc(id, &key);
@@ -374,8 +389,10 @@ impl<'p> Lowerer<'p> {
     fn found_more(mut self) -> Result<Lowered, Box<Known>> {
         if self.known.covers(&self.found) {
             let warnings = std::mem::take(&mut self.diagnostics);
+            self.guesses.existential = self.existential_constants();
             let threads = self.sharing.is_concurrent.then_some(self.threads);
-            return Ok(Lowered { program: self.program, source_map: self.map, threads, warnings });
+            let Self { program, map: source_map, guesses, .. } = self;
+            return Ok(Lowered { program, source_map, threads, guesses, warnings });
         }
         self.known.types = self.map.types;
         self.known.add(self.found);

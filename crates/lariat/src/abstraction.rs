@@ -1,0 +1,53 @@
+//! Abstraction and refinement in a check, and the path of a bug as a program.
+
+use crate::cli::{CheckArgs, Switch};
+use crate::report::{AbstractionStats, Stats};
+use engine::{Engine, Outcome, Search, Witness};
+use ir::{Program, VarId};
+use passes::lower::SourceMap;
+use refine::{Abstract, NewSolver};
+use std::path::Path;
+
+pub fn is_wanted(args: &CheckArgs) -> bool {
+    args.abstraction == Switch::On && !args.track_all
+}
+
+/// Searches by abstraction and refinement.
+pub fn search(
+    engine: &dyn Engine,
+    search: &mut Search<'_>,
+    source_map: &SourceMap,
+    new_solver: NewSolver<'_>,
+    args: &CheckArgs,
+    stats: &mut Stats,
+) -> Outcome {
+    let program = search.program;
+    let name = |global: &VarId| program.context.var(*global).name.clone();
+    // What the passes made up, the error flag, is what the question is about.
+    let wanted = |global: &&VarId| args.track.contains(&name(global)) || !source_map.vars.contains_key(*global);
+    let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
+    let how = Abstract { tracked, algorithm: args.refine.algorithm() };
+    let mut counts = refine::search::Counts::default();
+    let outcome =
+        refine::search(program, &how, engine, &search.options, new_solver, &mut *search.observer, &mut counts);
+    search.queries = counts.queries;
+    stats.abstraction = Some(AbstractionStats {
+        iterations: counts.iterations,
+        checks: counts.checks,
+        refine: counts.refine_time.as_secs_f64(),
+        solver: counts.solver_time.as_secs_f64(),
+        globals: program.globals.len(),
+        tracked: counts.tracked.iter().map(name).collect(),
+    });
+    outcome
+}
+
+/// Writes the program that follows the path of a bug. Failing here does not undo the answer.
+pub fn write_path(file: &Path, program: &Program, witness: &Witness) {
+    let written = refine::path_program(program, &witness.path)
+        .map_err(|error| error.to_string())
+        .and_then(|path| std::fs::write(file, ir::print(&path.program)).map_err(|error| error.to_string()));
+    if let Err(error) = written {
+        crate::output::error(&format!("{}: {error}", file.display()));
+    }
+}

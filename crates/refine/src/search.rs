@@ -1,0 +1,135 @@
+//! The loop of abstraction and refinement around an engine.
+//!
+//! Paper: Corral, §1.1 (Fig. 1) and §3. Start with few tracked globals; let the engine search the abstraction. What
+//! it proves of the abstraction holds for the program. What it finds is a path: if it is an execution with all globals
+//! tracked it is a bug; if not, the globals that rule it out are tracked too, and the engine goes on with the call tree
+//! that it had.
+
+use crate::algorithms::Algorithm;
+use crate::checks::{Budget, NewSolver, RefineError, refine};
+use crate::path_program::{Feasible, feasible, path_program};
+use engine::{
+    CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT, Witness,
+};
+use ir::{Program, Set, VarId};
+use std::time::{Duration, Instant};
+
+/// How to abstract.
+#[derive(Clone, Debug)]
+pub struct Abstract {
+    /// The globals that are tracked from the start.
+    pub tracked: Vec<VarId>,
+    pub algorithm: Algorithm,
+}
+
+/// What the loop did.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    pub iterations: usize,
+    /// Checks of the refinement algorithm.
+    pub checks: usize,
+    pub queries: u64,
+    /// The globals that were tracked in the end.
+    pub tracked: Vec<VarId>,
+    /// In the refinement algorithm.
+    pub refine_time: Duration,
+    /// In the solver, for the engine's queries.
+    pub solver_time: Duration,
+}
+
+/// Searches a program by abstraction and refinement.
+pub fn search(
+    program: &Program,
+    how: &Abstract,
+    engine: &dyn Engine,
+    options: &Options,
+    new_solver: NewSolver<'_>,
+    observer: &mut dyn Observer,
+    counts: &mut Counts,
+) -> Outcome {
+    counts.tracked.clone_from(&how.tracked);
+    match iterate(program, how, engine, options, new_solver, observer, counts) {
+        Ok(outcome) => outcome,
+        Err(RefineError::Time) => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
+        Err(error) => {
+            Outcome::Unknown { reason: format!("the abstraction could not be refined: {error}"), finished: None }
+        }
+    }
+}
+
+fn iterate(
+    program: &Program,
+    how: &Abstract,
+    engine: &dyn Engine,
+    options: &Options,
+    new_solver: NewSolver<'_>,
+    observer: &mut dyn Observer,
+    counts: &mut Counts,
+) -> Result<Outcome, RefineError> {
+    let mut options = options.clone();
+    let budget = Budget { deadline: options.deadline, check: None };
+    loop {
+        counts.iterations += 1;
+        let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
+        let mut abstraction = passes::abstract_globals(program, &tracked);
+        let vcs = engine::vc::generate(&mut abstraction)?;
+        let mut solver = new_solver(&abstraction.context)?;
+        let mut search = Search {
+            program: &abstraction,
+            vcs: &vcs,
+            solver: solver.as_mut(),
+            options: options.clone(),
+            observer: &mut Trusting(observer),
+            queries: counts.queries,
+            inlined: Vec::new(),
+            lemmas: 0,
+        };
+        let outcome = engine.run(&mut search);
+        counts.queries = search.queries;
+        options.start_from = std::mem::take(&mut search.inlined);
+        counts.solver_time += solver.statistics().check_time;
+        let Outcome::Bug(found) = outcome else { return Ok(outcome) };
+        let path = path_program(program, &found.path)?;
+        let verdict = feasible(&path, new_solver, budget.limits()?)?;
+        let unknown = |reason: String| Ok(Outcome::Unknown { reason, finished: None });
+        match verdict {
+            Feasible::Yes { witness, certain } => {
+                return match observer.confirm(&witness) {
+                    Ok(()) => Ok(Outcome::Bug(Box::new(Witness { path: found.path, ..*witness }))),
+                    Err(refusal) if certain => unknown(format!("{NO_REPLAY}: {}", refusal.why)),
+                    Err(_) => unknown(CANDIDATE.into()),
+                };
+            }
+            Feasible::Unknown(reason) => return unknown(format!("the solver does not know: {reason}")),
+            Feasible::No => {
+                let start = Instant::now();
+                let refinement = refine(how.algorithm, &path, &counts.tracked, new_solver, budget)?;
+                counts.checks += refinement.checks;
+                counts.refine_time += start.elapsed();
+                if refinement.track.len() <= counts.tracked.len() {
+                    // The path was none in the abstraction either: the engine's model was only a candidate.
+                    return unknown(CANDIDATE.into());
+                }
+                counts.tracked = refinement.track;
+            }
+        }
+    }
+}
+
+/// Takes what an engine finds in an abstraction as it is; the loop judges it.
+struct Trusting<'o>(&'o mut dyn Observer);
+
+impl Observer for Trusting<'_> {
+    fn progress(&mut self, progress: Progress) {
+        self.0.progress(progress);
+    }
+
+    /// What no execution of the abstraction can do, none of the program can.
+    fn finished(&mut self, bound: u32) {
+        self.0.finished(bound);
+    }
+
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
+        Ok(())
+    }
+}

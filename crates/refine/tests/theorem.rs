@@ -1,0 +1,141 @@
+//! Theorem 1 and the agreement of the algorithms on paths of random programs.
+
+// In a test, a panic is the report, and what is printed is for whoever runs it.
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use ir::{Program, Set, VarId};
+use passes::Question;
+use passes::lower::{LowerOptions, find_entry, lower};
+use refine::algorithms::most_checks;
+use refine::{
+    ALGORITHMS, Algorithm, Budget, Feasible, NewSolver, PathProgram, feasible, is_infeasible, path_program, refine,
+};
+use smt::{Limits, Z3Options, Z3Solver};
+
+fn new_solver() -> NewSolver<'static> {
+    &|context| Ok(Box::new(Z3Solver::new(context, Z3Options::default())?))
+}
+
+/// The program that engines see, without the passes that would do an abstraction's work.
+fn prepared(text: &str) -> Program {
+    let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
+    let (program, _) = boogie::check::read([("text".to_owned(), text.to_owned())], &options)
+        .map_err(|rejected| rejected.diagnostics[0].message.clone())
+        .unwrap();
+    let entry = find_entry(&program, Some("main")).unwrap();
+    let mut lowered = lower(&program, &LowerOptions::new(entry)).map_err(|errors| errors[0].message.clone()).unwrap();
+    passes::loops(&mut lowered.program);
+    passes::asserts(&mut lowered.program, Question::Assert);
+    passes::effects(&mut lowered.program);
+    lowered.program
+}
+
+struct Anything;
+
+impl Observer for Anything {
+    fn progress(&mut self, _: Progress) {}
+    fn finished(&mut self, _: u32) {}
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
+/// A path of the abstraction with these globals tracked.
+fn abstract_path(program: &Program, tracked: &[VarId]) -> Option<PathProgram> {
+    let tracked: Set<VarId> = tracked.iter().copied().collect();
+    let mut abstraction = passes::abstract_globals(program, &tracked);
+    assert!(ir::check(&abstraction).is_empty());
+    let vcs = engine::vc::generate(&mut abstraction).unwrap();
+    let mut solver = new_solver()(&abstraction.context).unwrap();
+    let mut search = Search {
+        program: &abstraction,
+        vcs: &vcs,
+        solver: solver.as_mut(),
+        options: Options { bound: Some(3), deadline: None, merge: Merge::First, seed: 0, start_from: Vec::new() },
+        observer: &mut Anything,
+        queries: 0,
+        inlined: Vec::new(),
+        lemmas: 0,
+    };
+    match engine::engine("stratified").unwrap().run(&mut search) {
+        Outcome::Bug(witness) => Some(path_program(program, &witness.path).unwrap()),
+        _ => None,
+    }
+}
+
+/// Assignments and branches over a few globals, calls and a loop, and an assertion that may or may not hold.
+fn random_program(random: &mut impl FnMut(u64) -> u64) -> String {
+    const GLOBALS: u64 = 7;
+    let global = |random: &mut dyn FnMut(u64) -> u64| format!("g{}", random(GLOBALS));
+    let simple = |random: &mut dyn FnMut(u64) -> u64| match random(5) {
+        0 | 1 => format!("{} := {};", global(random), random(4)),
+        2 => format!("{} := {};", global(random), global(random)),
+        3 => format!("{} := {} + {};", global(random), global(random), random(3)),
+        _ => format!("assume {} <= {};", global(random), global(random)),
+    };
+    let mut text: String = (0..GLOBALS).map(|index| format!("var g{index}: int;\n")).collect();
+    for proc in 0..3 {
+        let stmts: String = (0..2 + random(4)).map(|_| simple(random) + "\n").collect();
+        text += &format!("procedure p{proc}() {{\n{stmts}}}\n");
+    }
+    text += "procedure main() {\n";
+    for _ in 0..4 + random(5) {
+        text += &match random(4) {
+            0 => format!("call p{}();\n", random(3)),
+            1 => format!("if ({} > {}) {{ {} }}\n", global(random), global(random), simple(random)),
+            _ => simple(random) + "\n",
+        };
+    }
+    text += &format!("while (g0 > {}) {{ g0 := g0 - 1; }}\n", random(3));
+    text + &format!("assert {} <= {} + {};\n}}\n", global(random), global(random), random(3))
+}
+
+#[test]
+fn refinements_are_minimal_and_agree() {
+    let mut state = 0x1234_5678_9ABC_DEF1u64;
+    let mut random = move |below: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % below
+    };
+    let (mut spurious, mut real) = (0, 0);
+    for _ in 0..30 {
+        let program = prepared(&random_program(&mut random));
+        // The error flag is what the question is about.
+        let mut tracked: Vec<VarId> = program.globals.iter().copied().rev().take(1).collect();
+        while let Some(path) = abstract_path(&program, &tracked) {
+            assert!(ir::check(&path.program).is_empty());
+            if let Feasible::Yes { .. } = feasible(&path, new_solver(), Limits::default()).unwrap() {
+                real += 1;
+                break;
+            }
+            spurious += 1;
+            let undecided = path.program.globals.len() - tracked.len();
+            let budget = Budget::default();
+            let answers: Vec<_> = ALGORITHMS
+                .iter()
+                .map(|&(_, algorithm)| {
+                    let answer = refine(algorithm, &path, &tracked, new_solver(), budget).unwrap();
+                    let more = answer.track.len() - tracked.len();
+                    let most = if algorithm == Algorithm::Storm { undecided } else { most_checks(undecided, more) };
+                    assert!(answer.checks <= most, "{algorithm:?}: {} checks", answer.checks);
+                    answer.track
+                })
+                .collect();
+            assert!(answers.iter().all(|answer| *answer == answers[0]));
+            // Theorem 1: enough, and nothing of it can be left out.
+            let found = &answers[0];
+            assert!(found.len() > tracked.len());
+            assert!(is_infeasible(&path, found, new_solver(), budget).unwrap());
+            for &global in found.iter().filter(|global| !tracked.contains(global)) {
+                let fewer: Vec<VarId> = found.iter().copied().filter(|&other| other != global).collect();
+                assert!(!is_infeasible(&path, &fewer, new_solver(), budget).unwrap());
+            }
+            tracked.clone_from(found);
+        }
+    }
+    println!("{spurious} spurious paths, {real} real ones");
+    assert!(spurious > 10 && real > 3);
+}
