@@ -1,28 +1,32 @@
 // Bugs whose traces did not replay once: each is small, and found by random programs.
 // RUN: --main where_havoc
-// EXPECT: bug at 44
+// EXPECT: bug at 48
 // RUN: --main where_result
-// EXPECT: bug at 51
+// EXPECT: bug at 55
 // RUN: --main let_ensures
-// EXPECT: bug at 58
+// EXPECT: bug at 62
 // RUN: --main entry_facts --bound 3
 // EXPECT: no-bug
 // RUN: --main rows
-// EXPECT: bug at 77
-// RUN: --main fresh_map
 // EXPECT: bug at 81
-// RUN: --main fresh_is
+// RUN: --main fresh_map
 // EXPECT: bug at 85
+// RUN: --main fresh_is
+// EXPECT: bug at 89
 // RUN: --main unconnected
-// EXPECT: bug at 88
+// EXPECT: bug at 92
 // RUN: --main boolean_function
-// EXPECT: bug at 96
+// EXPECT: bug at 100
 // RUN: --main fresh_guard
-// EXPECT: bug at 101
+// EXPECT: bug at 105
 // RUN: --main fresh_formula
-// EXPECT: bug at 107
+// EXPECT: bug at 111
 // RUN: --main map_argument
-// EXPECT: bug at 113
+// EXPECT: bug at 117
+// RUN: --main few_indices
+// EXPECT: bug at 123
+// RUN: --main no_candidates
+// EXPECT: no-bug
 datatype Box { Full(it: int), Empty() }
 var box: Box where box is Full;
 const unique far: int;
@@ -111,4 +115,17 @@ const blank: [int]bool;
 procedure map_argument(x: int, b: Box) {
   assume !blank[x];
   assert b != look(blank[x := false], look(blank, b)); // FAILS
+}
+var table: [int, bool]int;
+procedure few_indices(r: int, y: bool) {
+  var rows: [int, bool]int;
+  rows[if y then 0 else 1, true] := r;
+  assert rows != table; // FAILS
+}
+// Values of this type are nowhere to be seen.
+datatype Chain { End(n: int), Link(next: Chain) }
+procedure no_candidates(x: int) {
+  var m: [Chain, int]int;
+  m := (lambda c: Chain, i: int :: x);
+  assert m == (lambda c: Chain, i: int :: x);
 }

@@ -4,7 +4,7 @@ use crate::configurations;
 use crate::interpreter;
 use crate::judge::{Answer, Finding, judge};
 use crate::random::Random;
-use crate::run::{Configuration, Prepared, SharedLog, Verdict, decide, prepare, read};
+use crate::run::{Configuration, Prepared, REJECTED, SharedLog, Verdict, decide, prepare, read};
 use boogie::typed::TypedProgram;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -56,6 +56,7 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
             return result;
         }
     };
+    let mut rejected = false;
     let mut answers: Vec<Answer> = Vec::new();
     let mut ready: Vec<(&Configuration, u32, Option<Prepared>)> = Vec::new();
     for configuration in configurations {
@@ -67,6 +68,7 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
         let at = known.unwrap_or_else(|| {
             let prepared = prepare_safely(&program, case, bound, configuration);
             if let Err(why) = &prepared {
+                rejected |= why.starts_with(REJECTED);
                 let verdict = Verdict::Broken(why.clone());
                 answers.push(Answer { configuration: configuration.clone(), bound, verdict });
             }
@@ -78,6 +80,10 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
             catch_unwind(AssertUnwindSafe(|| decide(&program, prepared, configuration, bound, effort.time, None)));
         let verdict = decided.unwrap_or_else(|panic| Verdict::Broken(message(&*panic)));
         answers.push(Answer { configuration: configuration.clone(), bound, verdict });
+    }
+    if rejected {
+        result.finding = broken("rejected", "lowering does not take it".into());
+        return result;
     }
     let cut = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why == engine::TIME_LIMIT);
     result.answers = answers.len();

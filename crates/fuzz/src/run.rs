@@ -90,6 +90,9 @@ pub struct Prepared {
     pub question: Question,
 }
 
+/// How the message starts where lowering does not take a program: that is an answer, not a defect.
+pub const REJECTED: &str = "lowering: ";
+
 /// Lowers and runs the passes.
 pub fn prepare(
     program: &TypedProgram,
@@ -101,8 +104,10 @@ pub fn prepare(
     let question = default_question(program, entry);
     let mut options = LowerOptions::new(entry);
     options.recursion_bound = bound;
-    let lowered = lower(program, &options)
-        .map_err(|errors| errors.first().map_or(String::new(), |error| error.message.clone()))?;
+    let lowered = lower(program, &options).map_err(|errors| {
+        let first = errors.first().map_or(String::new(), |error| error.message.clone());
+        format!("{REJECTED}{first}")
+    })?;
     let (mut program, source_map) = (lowered.program, lowered.source_map);
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = bound;

@@ -78,12 +78,13 @@ impl<'p> Values<'p> {
 
     fn read_map(&mut self, world: &mut World<'_>, value: &smt::Value, ty: Ty) -> Option<Value> {
         let TypeKind::Map { params: 0, domain, range } = world.kind(ty).clone() else { return None };
-        let (simple, places) = split(value, domain.len())?;
+        let indices: Vec<_> = domain.iter().map(|&index| few_values(world.kind(index))).collect();
+        let (simple, places) = split(value, &indices)?;
         let mut read = Vec::with_capacity(places.len());
         for (keys, element) in places {
             let indices: Option<Box<[Value]>> =
                 keys.iter().zip(&domain).map(|(key, &index)| self.read(world, key, index)).collect();
-            read.push((Key { types: Box::new([]), indices: indices? }, self.read(world, element, range)?));
+            read.push((Key { types: Box::new([]), indices: indices? }, self.read(world, &element, range)?));
         }
         let Some(default) = constant(&simple, domain.len()) else {
             let base = self.open_base(world, &simple, ty);
@@ -139,63 +140,93 @@ impl<'p> Values<'p> {
 }
 
 /// Places with their values.
-type Places<'v> = Vec<(Vec<&'v smt::Value>, &'v smt::Value)>;
+type Places = Vec<(Vec<smt::Value>, smt::Value)>;
 
-/// A curried array of so many arguments as something simple, which maps that differ in finitely many places have in
-/// common, and the places where it differs from that.
-fn split(value: &smt::Value, arguments: usize) -> Option<(smt::Value, Places<'_>)> {
+/// All values of an index type that has only few.
+fn few_values(kind: &TypeKind) -> Option<Vec<smt::Value>> {
+    /// Wider bit-vectors have too many values to list.
+    const WIDEST: u32 = 4;
+    match *kind {
+        TypeKind::Bool => Some(vec![smt::Value::Bool(false), smt::Value::Bool(true)]),
+        TypeKind::Bv(width) if width <= WIDEST => {
+            Some((0u32..1 << width).map(|value| smt::Value::Bv { value: value.into(), width }).collect())
+        }
+        _ => None,
+    }
+}
+
+/// A curried array as something simple, which maps that differ in finitely many places have in common, and the places
+/// where it differs from that. `indices` are the values of each index, where these are few: such rows are listed as a
+/// whole, since a few stores may turn any of them into any other.
+fn split(value: &smt::Value, indices: &[Option<Vec<smt::Value>>]) -> Option<(smt::Value, Places)> {
     let smt::Value::Array { default, entries } = value else { return None };
-    if arguments <= 1 {
-        let places = entries.iter().map(|(key, element)| (vec![key], element)).collect();
+    let [_, inner @ ..] = indices else { return None };
+    if inner.is_empty() {
+        let places = entries.iter().map(|(key, element)| (vec![key.clone()], element.clone())).collect();
         return Some((smt::Value::Array { default: default.clone(), entries: Vec::new() }, places));
     }
-    let (usual, usual_places) = split(default, arguments - 1)?;
-    let (mut rows, mut places): (Vec<(smt::Value, smt::Value)>, Places<'_>) = (Vec::new(), Vec::new());
+    let (usual, usual_places) = split(default, inner)?;
+    let listed = listed(inner);
+    let (mut rows, mut places): (Vec<(smt::Value, smt::Value)>, Places) = (Vec::new(), Vec::new());
     for (key, row) in entries {
-        let (mut simple, mut differing) = split(row, arguments - 1)?;
-        if simple != usual && arguments == 2 && has_two_indices(row, default) {
-            differing = both(row)?;
-            simple = usual.clone();
-        }
-        if simple == usual {
+        let (simple, mut differing) = split(row, inner)?;
+        if let Some(listed) = &listed {
+            differing = Vec::new();
+            for keys in listed {
+                differing.push((keys.clone(), element_at(row, keys)?.clone()));
+            }
+        } else if simple == usual {
             // Where the other rows differ from what is usual, this one may not.
             for (keys, _) in &usual_places {
                 if !differing.iter().any(|(known, _)| known == keys) {
-                    differing.push((keys.clone(), element_at(row, keys)?));
+                    differing.push((keys.clone(), element_at(row, keys)?.clone()));
                 }
             }
         } else {
             rows.push((key.clone(), simple));
         }
         places.extend(differing.into_iter().map(|(mut keys, element)| {
-            keys.insert(0, key);
+            keys.insert(0, key.clone());
             (keys, element)
         }));
     }
     rows.sort();
-    Some((smt::Value::Array { default: default.clone(), entries: rows }, places))
+    let mut default = default.clone();
+    if let Some([first, others @ ..]) = listed.as_deref() {
+        // One way to say a row of few elements.
+        let otherwise = element_at(&default, first)?.clone();
+        if inner.len() == 1 {
+            let mut entries = Vec::new();
+            for keys in others {
+                let element = element_at(&default, keys)?;
+                if *element != otherwise {
+                    entries.push((keys[0].clone(), element.clone()));
+                }
+            }
+            default = Box::new(smt::Value::Array { default: Box::new(otherwise), entries });
+        }
+    }
+    Some((smt::Value::Array { default, entries: rows }, places))
 }
 
-/// Whether rows are indexed by a Boolean, as far as their entries tell.
-fn has_two_indices(row: &smt::Value, other: &smt::Value) -> bool {
-    [row, other].iter().any(|row| match row {
-        smt::Value::Array { entries, .. } => entries.iter().any(|(key, _)| matches!(key, smt::Value::Bool(_))),
-        _ => false,
-    })
+/// All places of an array whose indices have few values.
+fn listed(indices: &[Option<Vec<smt::Value>>]) -> Option<Vec<Vec<smt::Value>>> {
+    let mut all: Vec<Vec<smt::Value>> = vec![Vec::new()];
+    for values in indices {
+        let values = values.as_ref()?;
+        all = all
+            .into_iter()
+            .flat_map(|keys| values.iter().map(move |value| [&keys[..], std::slice::from_ref(value)].concat()))
+            .collect();
+    }
+    Some(all)
 }
 
-/// A row over the Booleans, element by element.
-fn both(row: &smt::Value) -> Option<Places<'_>> {
-    const INDICES: [smt::Value; 2] = [smt::Value::Bool(false), smt::Value::Bool(true)];
-    static KEYS: [smt::Value; 2] = INDICES;
-    KEYS.iter().map(|key| Some((vec![key], element_at(row, &[key])?))).collect()
-}
-
-fn element_at<'v>(value: &'v smt::Value, keys: &[&smt::Value]) -> Option<&'v smt::Value> {
+fn element_at<'v>(value: &'v smt::Value, keys: &[smt::Value]) -> Option<&'v smt::Value> {
     let mut at = value;
     for key in keys {
         let smt::Value::Array { default, entries } = at else { return None };
-        at = entries.iter().find(|(known, _)| known == *key).map_or(default.as_ref(), |(_, element)| element);
+        at = entries.iter().find(|(known, _)| known == key).map_or(default.as_ref(), |(_, element)| element);
     }
     Some(at)
 }

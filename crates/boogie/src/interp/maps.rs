@@ -308,7 +308,7 @@ impl Machine<'_, '_> {
         let mut places: Vec<Vec<Value>> = vec![Vec::new()];
         for &part in &domain {
             let candidates = self.touched_values(part);
-            let limit = (COMPARED_PLACES / places.len()).max(1);
+            let limit = (COMPARED_PLACES / places.len().max(1)).max(1);
             let candidates = &candidates[..candidates.len().min(limit)];
             places = places
                 .into_iter()
