@@ -51,7 +51,7 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
     let mut args = Vec::new();
     let mut option = |name: &str, value: &str| args.extend([name.to_owned(), value.to_owned()]);
     let mut bound_given = false;
-    let mut skip = None;
+    let skip = None;
     if let Some(entry) = get("entry") {
         option("--main", entry);
     }
@@ -73,15 +73,12 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
                 bound_given = true;
             }
             Some(("maxStaticLoopBound", bound)) => option("--max-constant-loop", bound),
+            Some(("k", contexts)) => option("--contexts", contexts),
+            Some(("stackDepthBound", depth)) => option("--stack-depth", depth),
             _ => {}
         }
     }
     let file = folder.join(&name);
-    let threads =
-        |text: String| ["async call", "call {:async}", "corral_atomic"].iter().any(|word| text.contains(word));
-    if std::fs::read_to_string(&file).is_ok_and(threads) {
-        skip = Some("concurrent".into());
-    }
     let expected = match get("expected") {
         Some("bug") => Expected::Bug,
         Some("no-bug") => Expected::NoBug,

@@ -31,6 +31,9 @@ pub struct Flags {
     /// The trace in terms of the program that the Boogie text was made from.
     pub source_trace: bool,
     pub track_all: bool,
+    pub houdini: bool,
+    pub houdini_time: Option<u32>,
+    pub trace_program: Option<PathBuf>,
     pub verbose: u32,
     /// In the order of the flags.
     pub warnings: Vec<String>,
@@ -59,6 +62,9 @@ impl Default for Flags {
             no_trace_on_disk: false,
             source_trace: false,
             track_all: false,
+            houdini: false,
+            houdini_time: None,
+            trace_program: None,
             verbose: 0,
             warnings: Vec::new(),
         }
@@ -139,16 +145,17 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("noCallTreeReuse", Silent),
     ("dumpCorralState", Warn("no state is kept")),
     ("prevCorralState", Warn("no state is kept")),
-    ("runHoudini", Warn("no summaries are inferred")),
-    ("useHoudiniLite", Warn("no summaries are inferred")),
-    ("computeSummary", Warn("no summaries are inferred")),
-    ("houdiniTimeLimit", Warn("no summaries are inferred")),
-    ("fastRequiresInference", Warn("no summaries are inferred")),
+    ("runHoudini", Plain(|flags| flags.houdini = true)),
+    ("runHoudini", Text(|flags, _| flags.houdini = true)),
+    ("useHoudiniLite", Plain(|flags| flags.houdini = true)),
+    ("computeSummary", Warn("`/runHoudini` infers summaries")),
+    ("houdiniTimeLimit", Number(|flags, seconds| flags.houdini_time = Some(seconds))),
+    ("fastRequiresInference", Warn("`/runHoudini` infers summaries")),
     ("disableStaticAnalysis", Silent),
     ("checkStaticAnalysis", Silent),
     ("printHoudiniQuery", Warn(NO_DEBUG)),
     ("irreducibleLoopUnroll", Warn("loops with several entries are bounded like all loops")),
-    ("traceProgram", Warn("the program of a trace is not written")),
+    ("traceProgram", Text(|flags, file| flags.trace_program = Some(file.into()))),
     ("noRaiseException", Silent),
     ("fwdBck", Warn("the search goes forward")),
     ("fwdBckInRef", Warn("the search goes forward")),
@@ -280,6 +287,15 @@ impl Flags {
             add("--assert-var", var.clone());
         } else if self.sdv && !self.sdv_asserts {
             add("--question", "return".into());
+        }
+        if self.houdini {
+            add("--houdini", "auto".into());
+        }
+        if let Some(seconds) = self.houdini_time {
+            add("--houdini-time", seconds.to_string());
+        }
+        if let Some(file) = &self.trace_program {
+            words.extend(["--trace-program".into(), file.into()]);
         }
         if self.cooperative {
             words.push("--cooperative".into());
