@@ -37,7 +37,7 @@ impl Lowerer<'_> {
         let (what, name, sort) = match op {
             Op::Div => (Unspecified::DivByZero, "div0", SortId::INT),
             Op::Mod => (Unspecified::ModByZero, "mod0", SortId::INT),
-            Op::RealDiv => (Unspecified::RealDivByZero, "/0", SortId::REAL),
+            Op::RealDiv => (Unspecified::RealDivByZero, "quotient0", SortId::REAL),
             _ => return defined,
         };
         if fixed || self.in_trigger {
@@ -56,7 +56,7 @@ impl Lowerer<'_> {
         let context = self.context();
         let selected = context.field(constructor, field, value);
         let declared = context.constructor(constructor);
-        let (name, result) = (format!("{}-wrong", declared.fields[field as usize].0), context.sort_of(selected));
+        let (name, result) = (format!("{}.wrong", declared.fields[field as usize].0), context.sort_of(selected));
         let only = context.datatype(declared.datatype).constructors.len() == 1;
         if only || self.in_trigger {
             return selected;
