@@ -93,7 +93,8 @@ fn run_over(program: &Program, bound: u32, limit: u64, ints: &'static [i64]) -> 
 /// The values of the constants that the axioms allow.
 pub fn models(program: &Program, ints: &'static [i64]) -> Vec<Store> {
     let all = (0..program.context.var_count()).map(|index| VarId(index as u32));
-    let constants = all.filter(|&var| program.context.var(var).kind == VarKind::Constant);
+    let is_defined = |var: VarId| program.definitions.iter().any(|(defined, _)| *defined == var);
+    let constants = all.filter(|&var| program.context.var(var).kind == VarKind::Constant && !is_defined(var));
     let mut models = vec![Store::new()];
     for constant in constants {
         let domain = domain(&program.context, constant, ints);
@@ -103,6 +104,12 @@ pub fn models(program: &Program, ints: &'static [i64]) -> Vec<Store> {
             model
         };
         models = models.iter().flat_map(|model| domain.iter().map(|&value| with(model, value))).collect();
+    }
+    for model in &mut models {
+        for &(var, value) in &program.definitions {
+            let value = eval(&program.context, value, &|var| model.get(&var).copied());
+            model.extend(value.map(|value| (var, value)));
+        }
     }
     models.retain(|model| {
         let holds = |&axiom: &ExprId| eval(&program.context, axiom, &|var| model.get(&var).copied()) == Some(1);
