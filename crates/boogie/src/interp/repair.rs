@@ -129,7 +129,9 @@ impl Machine<'_, '_> {
                 Ok(self.relate(a, b, 0, 0)? || self.make_alike(a, b, true)?)
             }
             (Node::Eq(a, b), false) | (Node::Neq(a, b), true) => {
-                Ok(self.relate(a, b, 1, 1)? || self.make_alike(a, b, false)?)
+                // Another distance each time: several may have to differ from each other.
+                let distance = 1 + self.repaired.len() as i64;
+                Ok(self.relate(a, b, distance, distance)? || self.make_alike(a, b, false)?)
             }
             (Node::Le(a, b), true) | (Node::Gt(a, b), false) | (Node::Ge(b, a), true) | (Node::Lt(b, a), false) => {
                 self.relate(a, b, 0, 0)
@@ -202,7 +204,7 @@ impl Machine<'_, '_> {
             value if offset == 0 => value,
             Value::Int(value) => Value::Int(value.add(&Integer::Small(offset))),
             Value::Bool(value) => Value::Bool(!value),
-            Value::Element { ty, id } => Value::Element { ty, id: id + 1 },
+            Value::Element { ty, id } => Value::Element { ty, id: id.saturating_add_signed(offset) },
             Value::Real(value) => Value::real(&*value + num_rational::BigRational::from_integer(offset.into())),
             Value::Bv(value) => {
                 let exact = value.unsigned().add(&Integer::Small(offset));
