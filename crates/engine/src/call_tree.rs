@@ -11,7 +11,7 @@
 use crate::dag::{Activations, Dag, Merge};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
-use ir::{Context, ProcId, Program, Set, VarId, VarKind};
+use ir::{Context, ProcId, Program, Set, Stmt, VarId, VarKind};
 use smt::{Solver, Term};
 use std::collections::BTreeSet;
 
@@ -283,9 +283,9 @@ impl<'p> CallTree<'p> {
         let inputs = entry.inputs.iter().chain(&entry.reads).zip(slots);
         let inputs = inputs.filter_map(|(&var, &term)| Some((var, solver.value(term)?))).collect();
         let context = &self.program.context;
-        let rigid = (0..context.var_count() as u32).map(VarId);
+        let mentioned = mentioned_constants(self.program);
         let defined: Set<VarId> = self.program.definitions.iter().map(|(var, _)| *var).collect();
-        let rigid = rigid.filter(|&var| context.var(var).kind == VarKind::Constant && !defined.contains(&var));
+        let rigid = mentioned.into_iter().filter(|var| !defined.contains(var));
         let mut constants = Vec::new();
         for var in rigid {
             let term = solver.rigid(var);
@@ -361,6 +361,34 @@ enum Visit {
     Leave,
     Open(SiteId),
     Mark(InstanceId, ir::EventId, Option<usize>),
+}
+
+/// The constants that the program mentions, in order. Of the others the solver knows nothing, not even that they differ.
+fn mentioned_constants(program: &Program) -> BTreeSet<VarId> {
+    let context = &program.context;
+    let mut roots: Vec<ir::ExprId> = program.axioms.clone();
+    roots.extend(program.definitions.iter().map(|(_, value)| *value));
+    for proc in &program.procs {
+        roots.extend(&proc.summary);
+        for stmt in proc.body.blocks.iter().flat_map(|block| &block.stmts) {
+            match stmt {
+                Stmt::Assume(expr) | Stmt::Assert(expr, _) | Stmt::Assign(_, expr) => roots.push(*expr),
+                Stmt::Call(call) => roots.extend(&call.args),
+                Stmt::Mark(mark) => roots.extend(mark.value),
+                Stmt::Havoc(_) => {}
+            }
+        }
+    }
+    for (_, function) in context.functions() {
+        if let ir::FunctionKind::Defined { body, .. } = function.kind {
+            roots.push(body);
+        }
+    }
+    let constant = |expr: ir::ExprId| match context.node(expr) {
+        ir::Node::Var(var) if context.var(*var).kind == VarKind::Constant => Some(*var),
+        _ => None,
+    };
+    ir::post_order(context, roots).into_iter().filter_map(constant).collect()
 }
 
 fn constant(context: &Context, solver: &mut dyn Solver, var: ir::VarId) -> Term {
