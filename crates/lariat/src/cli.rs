@@ -67,9 +67,9 @@ pub struct CheckArgs {
     /// have on the stack [default: 1, 2, 3, … until decided or out of time].
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
     pub bound: Option<u32>,
-    /// How to search.
-    #[arg(long, value_enum, default_value_t = EngineName::Stratified)]
-    pub engine: EngineName,
+    /// How to search [default: portfolio; stratified where an option writes a file or asks for what one search does].
+    #[arg(long, value_enum)]
+    pub engine: Option<EngineName>,
     /// How many engines of a portfolio run at a time [default: the cores].
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
@@ -160,6 +160,21 @@ pub struct CheckArgs {
     /// Say more: statistics, and all steps of a trace.
     #[arg(short, long)]
     pub verbose: bool,
+}
+
+impl CheckArgs {
+    /// The engine that was asked for, or the one that serves best. What tells of one search is of one engine.
+    pub fn engine(&self) -> EngineName {
+        let is_of_one = self.log.is_some()
+            || !self.dump_after.is_empty()
+            || self.merge != MergeName::First
+            || self.summaries_out.is_some()
+            || self.trace_program.is_some()
+            || self.certify.is_some()
+            || self.max_bugs > 1
+            || self.abstraction == Switch::On;
+        self.engine.unwrap_or(if is_of_one { EngineName::Stratified } else { EngineName::Portfolio })
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

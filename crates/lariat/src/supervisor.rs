@@ -125,7 +125,7 @@ impl Known {
             verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
             reason: Some(reason),
             bound: self.finished,
-            engine: args.engine.name().into(),
+            engine: args.engine().name().into(),
             entry: self.entry.clone(),
             question: self.question.clone(),
             files: args.files.iter().map(|file| file.display().to_string()).collect(),
@@ -164,7 +164,7 @@ impl Workers {
             let _ = interrupt.send(News::Interrupted);
         });
         let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-        let extra: Vec<&[&str]> = match args.engine {
+        let extra: Vec<&[&str]> = match args.engine() {
             EngineName::Portfolio => CONFIGURATIONS.iter().take(jobs.max(1)).map(|one| one.words).collect(),
             _ => vec![&[]],
         };

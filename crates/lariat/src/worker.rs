@@ -95,7 +95,7 @@ fn work(args: &CheckArgs) -> u8 {
         verdict: Verdict::Unknown,
         reason: None,
         bound: None,
-        engine: args.engine.name().into(),
+        engine: args.engine().name().into(),
         entry: program.syntax.names[program.procedures[entry.index()].name.name].to_owned(),
         question: if question == Question::Return { "return" } else { "assert" }.into(),
         files: args.files.iter().map(|file| file.display().to_string()).collect(),

@@ -53,7 +53,7 @@ impl Default for Flags {
             memory_limit: None,
             max_constant_loop: 0,
             stack_depth: None,
-            engine: "stratified",
+            engine: "portfolio",
             merge: None,
             assert_var: None,
             sdv: false,
