@@ -86,6 +86,9 @@ pub const STEPS: &[Step] = &[
     CONSTANTS,
     SIMPLIFY,
     PRUNE,
+    step("first-stores", "let maps that are filled first be full from the start", |program, _| {
+        crate::first_stores(program);
+    }),
     INVARIANTS,
     PRUNE,
     INTERFACE,
