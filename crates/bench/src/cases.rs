@@ -14,8 +14,6 @@ pub struct Case {
     pub bound_given: bool,
     /// What others did: engine, verdict, seconds.
     pub recorded: Vec<Recorded>,
-    /// Why it cannot be run as it is (a concurrent program), if so.
-    pub skip: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +49,6 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
     let mut args = Vec::new();
     let mut option = |name: &str, value: &str| args.extend([name.to_owned(), value.to_owned()]);
     let mut bound_given = false;
-    let skip = None;
     if let Some(entry) = get("entry") {
         option("--main", entry);
     }
@@ -90,7 +87,7 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
         Some(Recorded { engine: (*column).into(), verdict: verdict.into(), seconds: seconds.parse().ok()? })
     });
     let recorded = recorded.collect();
-    Ok(Case { name, file, args, expected, bound_given, recorded, skip })
+    Ok(Case { name, file, args, expected, bound_given, recorded })
 }
 
 fn is_engine(column: &str) -> bool {

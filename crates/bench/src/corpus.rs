@@ -132,8 +132,8 @@ fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
     };
     let mut row = Row {
         file: case.name.clone(),
-        verdict: "skipped".into(),
-        reason: case.skip.clone(),
+        verdict: "error".into(),
+        reason: None,
         bound: None,
         expected: expected.into(),
         judgement: String::new(),
@@ -148,9 +148,6 @@ fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
             .map(|recorded| (recorded.engine.clone(), recorded.verdict.clone(), recorded.seconds))
             .collect(),
     };
-    if case.skip.is_some() {
-        return row;
-    }
     let start = Instant::now();
     let mut command = Command::new(lariat);
     command.arg("check").arg(&case.file).args(&case.args).args(["--format", "json", "--time-limit"]);
@@ -202,7 +199,7 @@ fn print_row(row: &Row) {
         row.recorded.iter().map(|(_, verdict, seconds)| format!("{verdict}:{seconds:.0}")).collect();
     let mark = if row.judgement == "CONTRADICTION" { "  <== CONTRADICTION" } else { "" };
     let reason = match row.verdict.as_str() {
-        "unknown" | "error" | "skipped" => format!(" ({})", row.reason.as_deref().unwrap_or("")),
+        "unknown" | "error" => format!(" ({})", row.reason.as_deref().unwrap_or("")),
         _ => String::new(),
     };
     println!(
@@ -221,7 +218,7 @@ fn print_row(row: &Row) {
 fn summary(rows: &[Row]) {
     let count = |test: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| test(row)).count();
     println!();
-    for verdict in ["bug", "safe", "bounded", "unknown", "error", "skipped"] {
+    for verdict in ["bug", "safe", "bounded", "unknown", "error"] {
         let number = count(&|row| row.verdict == verdict);
         if number > 0 {
             println!("{verdict:>10} {number}");

@@ -3,7 +3,7 @@
 //! Every stage is run over all files, several times; the best run counts, since the machine's noise only adds.
 
 use boogie::source::Sources;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
@@ -16,29 +16,6 @@ pub struct Args {
     runs: usize,
 }
 
-/// All Boogie files below the given ones, in order.
-pub fn boogie_files(roots: &[PathBuf]) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for root in roots {
-        collect(root, &mut found);
-    }
-    found.sort();
-    found
-}
-
-fn collect(path: &Path, found: &mut Vec<PathBuf>) {
-    if path.is_file() {
-        found.push(path.to_owned());
-        return;
-    }
-    for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() || path.extension().is_some_and(|extension| extension == "bpl") {
-            collect(&path, found);
-        }
-    }
-}
-
 /// Reads all tokens, and nothing more.
 fn count_tokens(text: &str) -> usize {
     let mut names = boogie::names::Names::new();
@@ -49,7 +26,7 @@ fn count_tokens(text: &str) -> usize {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let files = boogie_files(&args.files);
+    let files = lariat_bench::files::boogie_files(&args.files);
     let mut texts = Vec::new();
     for file in &files {
         let bytes = std::fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -1,3 +1,4 @@
 //! What measurements and tests share.
 
 pub mod families;
+pub mod files;

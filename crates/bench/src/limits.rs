@@ -25,7 +25,6 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let mut cases = crate::cases::read(&args.table)?;
-    cases.retain(|case| case.skip.is_none());
     cases.retain(|case| args.only.is_empty() || args.only.iter().any(|text| case.name.contains(text)));
     cases.sort_by_key(|case| std::cmp::Reverse(std::fs::metadata(&case.file).map_or(0, |data| data.len())));
     cases.truncate(args.files);

@@ -8,10 +8,10 @@ use crate::configurations;
 use crate::differential::{self, Case, Effort, only_shifts};
 use crate::edit;
 use crate::engines::leave;
-use crate::files::boogie_files;
 use crate::random::Random;
 use crate::run::read;
 use crate::shrink::shrink;
+use lariat_bench::files::boogie_files;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 

@@ -4,8 +4,8 @@
 //! the options are random words. Whatever happens must be an answer or an error: an exit code that is documented, no
 //! panic, no signal, and in time.
 
-use crate::files::boogie_files;
 use crate::random::Random;
+use lariat_bench::files::boogie_files;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};

@@ -8,7 +8,6 @@ pub mod corpus;
 pub mod differential;
 pub mod edit;
 pub mod engines;
-pub mod files;
 pub mod generator;
 pub mod hostile;
 pub mod interpreter;

@@ -5,9 +5,9 @@
 //! answer with a program or with errors; what it accepts must print and read back to the same text. A panic stops
 //! the run and leaves the input in a file.
 
-use crate::files::boogie_files;
 use crate::random::Random;
 use boogie::source::Sources;
+use lariat_bench::files::boogie_files;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
