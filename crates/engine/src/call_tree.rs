@@ -8,12 +8,14 @@
 //! are needed. In a DAG several sites may share an instance ([`crate::dag`]): it has inputs and outputs of its own,
 //! and each site's control variable implies that they are the site's.
 
-use crate::dag::{Activations, Dag, Merge};
+use crate::dag::{Bound, Dag, Merge, Sharing};
+use crate::unfolding::{TooLarge, is_within};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
 use ir::{Context, ProcId, Program, Set, Stmt, VarId, VarKind};
 use smt::{Solver, Term};
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(u32);
@@ -61,15 +63,22 @@ pub struct CallTree<'p> {
 
 impl<'p> CallTree<'p> {
     /// The tree with an instance of the entry and nothing inlined. Asserts the axioms, and that the entry returns.
-    pub fn new(program: &'p Program, vcs: &'p Vcs, solver: &mut dyn Solver, merge: Merge, seed: u64) -> Self {
+    /// `bound` is the largest recursion bound that it will be asked for.
+    pub fn new(
+        program: &'p Program,
+        vcs: &'p Vcs,
+        solver: &mut dyn Solver,
+        sharing: Sharing,
+        bound: Option<u32>,
+    ) -> Result<Self, TooLarge> {
         let mut tree = Self {
             program,
             vcs,
             instances: Vec::new(),
             sites: Vec::new(),
             open: BTreeSet::new(),
-            dag: Dag::new(merge, &vcs.procs, seed),
-            merge,
+            dag: Dag::new(&program.context, vcs, sharing, bound)?,
+            merge: sharing.merge,
             shared: 0,
             history: Vec::new(),
         };
@@ -81,12 +90,10 @@ impl<'p> CallTree<'p> {
         let mut constants =
             |vars: &[ir::VarId]| vars.iter().map(|&var| constant(&program.context, solver, var)).collect::<Vec<Term>>();
         let (ins, outs) = (constants(&vc.ins), constants(&vc.outs));
-        let activations = tree.activations_with(None, entry);
-        tree.dag.add_node(entry.index(), activations, None);
         let root = tree.instantiate(solver, entry, ins, outs);
         let start = tree.start_of(root);
         solver.assert(start);
-        tree
+        Ok(tree)
     }
 
     pub fn open_sites(&self) -> impl DoubleEndedIterator<Item = SiteId> + '_ {
@@ -116,6 +123,11 @@ impl<'p> CallTree<'p> {
         self.shared
     }
 
+    /// How long was spent in looking for instances to share.
+    pub fn sharing_time(&self) -> Duration {
+        self.dag.time()
+    }
+
     /// The sites that were inlined, in order: inlining the same ones in a program whose bodies have the same calls
     /// gives the same tree.
     pub fn history(&self) -> &[SiteId] {
@@ -141,8 +153,7 @@ impl<'p> CallTree<'p> {
     /// Whether a site may be inlined at recursion bound `bound`.
     pub fn within(&self, id: SiteId, bound: u32) -> bool {
         let site = self.site(id);
-        let own = self.vcs.procs[site.callee.index()].bound.unwrap_or(0);
-        site.cost <= bound.max(own)
+        is_within(&self.vcs.procs[site.callee.index()], site.cost, bound)
     }
 
     /// Inlines an open site: asserts `c => condition` of an instance of the callee, a new one or one that it may
@@ -153,16 +164,12 @@ impl<'p> CallTree<'p> {
         let site = &mut self.sites[id.0 as usize];
         let (args, results) = (std::mem::take(&mut site.args), std::mem::take(&mut site.results));
         let (callee, control, source, index) = (site.callee, site.control, site.instance, site.index);
-        let activations = self.activations_with(Some(source), callee);
-        let found = self.dag.pick_compatible(source.0 as usize, index, callee.index(), &activations);
-        let instance = match found {
-            Some(node) => {
+        let instance = match self.dag.bind(source.0 as usize, index, callee) {
+            Bound::Shared(node) => {
                 self.shared += 1;
-                self.dag.add_edge(source.0 as usize, index, node);
                 InstanceId(node as u32)
             }
-            None => {
-                self.dag.add_node(callee.index(), activations, Some((source.0 as usize, index)));
+            Bound::New(_) => {
                 if self.merge == Merge::None {
                     self.instantiate(solver, callee, args.clone(), results.clone())
                 } else {
@@ -230,16 +237,6 @@ impl<'p> CallTree<'p> {
     /// How many activations of `callee` are on the stack when `instance` calls it.
     fn cost(&self, instance: InstanceId, callee: ProcId) -> u32 {
         self.dag.activations(instance.0 as usize).get(&callee.index()).map_or(1, |count| count + 1)
-    }
-
-    /// The activations of recursive procedures on the stack inside of a call of `callee`.
-    fn activations_with(&self, caller: Option<InstanceId>, callee: ProcId) -> Activations {
-        let mut activations =
-            caller.map_or_else(Activations::new, |caller| self.dag.activations(caller.0 as usize).clone());
-        if self.vcs.procs[callee.index()].recursive {
-            *activations.entry(callee.index()).or_insert(0) += 1;
-        }
-        activations
     }
 
     /// The open sites that the model's execution passes, in the order in which it does.

@@ -3,21 +3,27 @@
 //! [`vc`] makes one condition a procedure; [`call_tree`] instantiates them; an [`Engine`] decides what to ask of the
 //! solver and what to inline next. The engines are a table: [`ENGINES`].
 
+pub mod bit_set;
 pub mod call_tree;
 pub mod dag;
+pub mod disjoint;
 pub mod graph;
+pub mod growth;
 pub mod liveness;
+pub mod optimal;
 pub mod search;
 pub mod static_inlining;
 pub mod stratified;
+pub mod unfolding;
 pub mod vc;
 pub mod widening;
 pub mod witness;
 
 pub use call_tree::SiteId;
-pub use dag::{MERGES, Merge};
+pub use dag::{MERGES, Merge, Sharing};
+pub use disjoint::Disjoint;
 pub use search::{
-    CANDIDATE, Engine, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
+    CANDIDATE, Engine, Inlined, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
 };
 pub use witness::{PathStep, Step, Witness};
 

@@ -1,10 +1,10 @@
 //! What all engines share: the question, the limits, the answer.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::dag::Merge;
+use crate::dag::Sharing;
 use crate::vc::Vcs;
 use crate::witness::Witness;
-use ir::{ExprId, Node, Program};
+use ir::{ExprId, Node, ProcId, Program};
 use num_bigint::BigInt;
 use smt::{Answer, Limits, Solver, Template, Term};
 use std::time::{Duration, Instant};
@@ -29,9 +29,7 @@ pub struct Options {
     pub bound: Option<u32>,
     pub deadline: Option<Instant>,
     /// How call sites share instances.
-    pub merge: Merge,
-    /// For strategies that choose at random.
-    pub seed: u64,
+    pub sharing: Sharing,
     /// Sites to inline before the first query: what an earlier search over the same calls inlined.
     pub start_from: Vec<SiteId>,
 }
@@ -45,12 +43,26 @@ pub struct Progress {
     pub shared: usize,
     pub open: usize,
     pub queries: u64,
+    /// Spent in looking for instances to share.
+    pub sharing_time: Duration,
+}
+
+/// A call site that was inlined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inlined {
+    pub site: SiteId,
+    pub callee: ProcId,
+    /// Whether it shares an instance that was there.
+    pub shared: bool,
 }
 
 /// Who watches a search and judges what it finds.
 pub trait Observer {
     /// Called often; cheap.
     fn progress(&mut self, progress: Progress);
+
+    /// A call site was inlined.
+    fn inlined(&mut self, _: Inlined) {}
 
     /// All executions within this bound were ruled out.
     fn finished(&mut self, bound: u32);
@@ -100,12 +112,23 @@ pub enum Checked {
 
 impl<'a> Search<'a> {
     /// The tree to start from: an instance of the entry, with what the options say inlined.
-    pub fn start(&mut self) -> CallTree<'a> {
-        let mut tree = CallTree::new(self.program, self.vcs, self.solver, self.options.merge, self.options.seed);
+    /// If there can be none, that is the outcome.
+    pub fn start(&mut self) -> Result<CallTree<'a>, Outcome> {
+        let Options { sharing, bound, .. } = self.options;
+        let mut tree = CallTree::new(self.program, self.vcs, self.solver, sharing, bound)
+            .map_err(|error| Outcome::Unknown { reason: error.to_string(), finished: None })?;
         for &site in &self.options.start_from {
             tree.inline(self.solver, site);
         }
-        tree
+        Ok(tree)
+    }
+
+    /// Inlines a call site.
+    pub fn inline(&mut self, tree: &mut CallTree<'_>, site: SiteId) {
+        let shared = tree.shared_count();
+        tree.inline(self.solver, site);
+        let shared = tree.shared_count() > shared;
+        self.observer.inlined(Inlined { site, callee: tree.site(site).callee, shared });
     }
 
     /// Tells how far the search is.
@@ -116,6 +139,7 @@ impl<'a> Search<'a> {
             shared: tree.shared_count(),
             open: tree.open_count(),
             queries: self.queries,
+            sharing_time: tree.sharing_time(),
         };
         self.observer.progress(progress);
         self.inlined.extend(&tree.history()[self.inlined.len()..]);

@@ -11,7 +11,10 @@ pub struct StaticInlining;
 
 impl Engine for StaticInlining {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = search.start();
+        let mut tree = match search.start() {
+            Ok(tree) => tree,
+            Err(outcome) => return outcome,
+        };
         let first = search.options.bound.unwrap_or(1);
         let mut finished = None;
         for bound in first.. {
@@ -51,7 +54,7 @@ fn inline_all(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> b
     let mut next: Vec<SiteId> = tree.open_sites().filter(|&site| tree.within(site, bound)).collect();
     while let Some(site) = next.pop() {
         let before = tree.last_site();
-        tree.inline(search.solver, site);
+        search.inline(tree, site);
         next.extend(tree.open_sites_after(before).filter(|&site| tree.within(site, bound)));
         search.tell(tree, bound);
         if search.time_left().is_some_and(|left| left.is_zero()) {

@@ -17,7 +17,10 @@ pub struct Stratified;
 
 impl Engine for Stratified {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = search.start();
+        let mut tree = match search.start() {
+            Ok(tree) => tree,
+            Err(outcome) => return outcome,
+        };
         let mut finished = None;
         let max = search.options.bound.unwrap_or(u32::MAX);
         for bound in 1..=max {
@@ -80,7 +83,7 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
                     }
                 }
                 for site in to_inline {
-                    tree.inline(search.solver, site);
+                    search.inline(tree, site);
                 }
             }
         }

@@ -77,6 +77,8 @@ pub struct BlockVc {
     /// The successors, each with the slot of the variable that says that the edge was taken.
     pub next: Vec<(BlockId, u32)>,
     pub returns: bool,
+    /// What holds of every execution that passes it, in passive form.
+    pub facts: Vec<ExprId>,
 }
 
 /// Something on the way through a block.
@@ -544,7 +546,8 @@ impl<'p> Generator<'p> {
             let block = self.body.block(id);
             let control = self.controls[id.index()];
             let returns = block.next == Next::Return;
-            let mut all = conjuncts[id.index()].clone();
+            let facts = conjuncts[id.index()].clone();
+            let mut all = facts.clone();
             if !returns {
                 let next = next_edges[id.index()].iter().map(|(_, control)| *control);
                 all.push(self.program.context.or(next));
@@ -562,7 +565,7 @@ impl<'p> Generator<'p> {
                 .collect();
             let items = std::mem::take(&mut items[id.index()]);
             let name = block.name.clone();
-            blocks.push(BlockVc { id, name, control: self.slot(control), items, next, returns });
+            blocks.push(BlockVc { id, name, control: self.slot(control), items, next, returns, facts });
         }
         for (index, block) in blocks.iter().enumerate() {
             for item in &block.items {

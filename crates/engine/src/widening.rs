@@ -16,7 +16,10 @@ pub struct Widening;
 
 impl Engine for Widening {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = search.start();
+        let mut tree = match search.start() {
+            Ok(tree) => tree,
+            Err(outcome) => return outcome,
+        };
         let mut bound = 1;
         let mut finished = None;
         loop {
@@ -68,7 +71,7 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
                 return Widened::Exhausted;
             }
             for site in allowed {
-                tree.inline(search.solver, site);
+                search.inline(tree, site);
             }
             Widened::GoOn
         }

@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use crate::run::{Configuration, SolverKind};
-use engine::{MERGES, Merge};
+use engine::{Disjoint, MERGES, Merge};
 use passes::pipeline::STEPS;
 
 /// The solvers outside of this process that are asked now and then, where they are installed.
@@ -21,9 +21,9 @@ pub fn default() -> Configuration {
 fn plain(engine: &'static str, merge: Merge) -> Configuration {
     let merge_name = MERGES.iter().find(|(_, known)| *known == merge).map_or("", |(name, _)| name);
     let name = format!("{engine}/{merge_name}");
-    let (solver, without) = (SolverKind::Z3, Vec::new());
+    let (solver, disjoint, without) = (SolverKind::Z3, Disjoint::Control, Vec::new());
     // Which loops are known to run how often is the passes' doing, so a bound must not hang on it.
-    Configuration { name, engine, merge, solver, seed: 0, deeper: 0, without, constant_loops: 0 }
+    Configuration { name, engine, merge, disjoint, solver, seed: 0, deeper: 0, without, constant_loops: 0 }
 }
 
 /// Those that can be left out without changing what a bound means.
@@ -43,6 +43,9 @@ pub fn all() -> Vec<Configuration> {
     for (engine, _) in engine::ENGINES {
         for (_, merge) in MERGES {
             all.push(plain(engine, *merge));
+        }
+        for merge in [Merge::First, Merge::Opt] {
+            all.push(Configuration { disjoint: Disjoint::Data, ..plain(engine, merge) });
         }
         let mut bare = plain(engine, Merge::First);
         bare.without = optional_passes();
@@ -95,6 +98,9 @@ fn describe(configuration: &Configuration) -> String {
         [] => {}
         [one] => name += &format!(" without {one}"),
         _ => name += " without passes",
+    }
+    if configuration.disjoint == Disjoint::Data {
+        name += " disjoint data";
     }
     if configuration.solver == SolverKind::OneShot {
         name += " one-shot";

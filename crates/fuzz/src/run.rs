@@ -2,7 +2,7 @@
 
 use boogie::typed::{ProcedureId, TypedProgram};
 use engine::vc::Vcs;
-use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use engine::{Disjoint, Merge, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use passes::Question;
 use passes::lower::{LowerOptions, SourceMap, default_question, find_entry, lower};
 use passes::pipeline;
@@ -44,6 +44,7 @@ pub struct Configuration {
     pub name: String,
     pub engine: &'static str,
     pub merge: Merge,
+    pub disjoint: Disjoint,
     pub solver: SolverKind,
     pub seed: u32,
     /// Added to the bound that the program is meant for.
@@ -169,8 +170,11 @@ pub fn decide(
     let options = Options {
         bound: Some(bound),
         deadline: Some(Instant::now() + time),
-        merge: configuration.merge,
-        seed: u64::from(configuration.seed),
+        sharing: Sharing {
+            merge: configuration.merge,
+            disjoint: configuration.disjoint,
+            seed: u64::from(configuration.seed),
+        },
         start_from: Vec::new(),
     };
     let mut search = Search {

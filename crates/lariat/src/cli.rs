@@ -65,7 +65,7 @@ pub struct CheckArgs {
     pub main: Option<String>,
     /// The recursion bound: how many activations of one procedure, or iterations of one loop, an execution may
     /// have on the stack [default: 1, 2, 3, … until decided or out of time].
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..), required_if_eq("merge", "opt"))]
     pub bound: Option<u32>,
     /// How to search [default: portfolio; stratified where an option writes a file or asks for what one search does].
     #[arg(long, value_enum)]
@@ -76,6 +76,9 @@ pub struct CheckArgs {
     /// How call sites share instances of procedures.
     #[arg(long, value_enum, default_value_t = MergeName::First)]
     pub merge: MergeName,
+    /// When two calls of a procedure cannot both happen, and so may share.
+    #[arg(long, value_enum, default_value_t = DisjointName::Control)]
+    pub disjoint: DisjointName,
     /// What to ask: can an assertion fail, or can the entry return
     /// [default: return if the entry holds `assume {:OldAssert} …`, else assert].
     #[arg(long, value_enum)]
@@ -168,6 +171,7 @@ impl CheckArgs {
         let is_of_one = self.log.is_some()
             || !self.dump_after.is_empty()
             || self.merge != MergeName::First
+            || self.disjoint != DisjointName::Control
             || self.summaries_out.is_some()
             || self.trace_program.is_some()
             || self.certify.is_some()
@@ -213,6 +217,8 @@ pub enum MergeName {
     Random,
     /// Any one.
     Randompick,
+    /// By a plan of all instances up to --bound; refuses where there are too many.
+    Opt,
 }
 
 impl MergeName {
@@ -223,6 +229,24 @@ impl MergeName {
             MergeName::Maxc => engine::Merge::MaxC,
             MergeName::Random => engine::Merge::Random,
             MergeName::Randompick => engine::Merge::RandomPick,
+            MergeName::Opt => engine::Merge::Opt,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DisjointName {
+    /// No path leads from one to the other.
+    Control,
+    /// That, or what they assume of the state contradicts.
+    Data,
+}
+
+impl DisjointName {
+    pub fn kind(self) -> engine::Disjoint {
+        match self {
+            DisjointName::Control => engine::Disjoint::Control,
+            DisjointName::Data => engine::Disjoint::Data,
         }
     }
 }

@@ -46,6 +46,9 @@ pub struct Stats {
     pub queries: u64,
     /// Procedure instances that the solver was given.
     pub instances: u64,
+    /// Call sites that share an instance of another one.
+    #[serde(default)]
+    pub shared: u64,
     pub procedures: u64,
     /// Seconds.
     pub time: Times,
@@ -103,6 +106,9 @@ pub struct Times {
     /// Everything in the engine, the solver included.
     pub search: f64,
     pub solver: f64,
+    /// In looking for instances to share: a part of the search.
+    #[serde(default)]
+    pub sharing: f64,
     pub replay: f64,
     pub total: f64,
 }

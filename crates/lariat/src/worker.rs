@@ -8,7 +8,7 @@ use crate::message::{Counts, Message};
 use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::supervisor::send;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
-use engine::{Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use engine::{Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::Program;
 use passes::Question;
 use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
@@ -267,13 +267,9 @@ impl Check<'_> {
         let is_last = threads.is_none() || rounds == args.contexts;
         let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
         watcher.tells_bounds = is_last;
-        let options = Options {
-            bound,
-            deadline,
-            merge: args.merge.strategy(),
-            seed: u64::from(args.seed),
-            start_from: Vec::new(),
-        };
+        let sharing =
+            Sharing { merge: args.merge.strategy(), disjoint: args.disjoint.kind(), seed: u64::from(args.seed) };
+        let options = Options { bound, deadline, sharing, start_from: Vec::new() };
         let started = Instant::now();
         let queries = report.stats.queries;
         let mut search = Search {
@@ -329,7 +325,9 @@ impl Check<'_> {
         }
         report.stats.time.search += clock(&mut since) - watcher.replay_time;
         report.stats.time.replay += watcher.replay_time;
+        report.stats.time.sharing += watcher.last.sharing_time.as_secs_f64();
         report.stats.instances += watcher.last.instances as u64;
+        report.stats.shared += watcher.last.shared as u64;
         let statistics = solver.statistics();
         report.stats.time.solver += statistics.check_time.as_secs_f64();
         report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };

@@ -5,6 +5,7 @@
 
 use crate::algorithms::{Algorithm, Tracked, hrefine, most_checks, storm};
 use crate::path_program::PathProgram;
+use engine::unfolding::TooLarge;
 use engine::vc::{VcError, Vcs};
 use ir::{Context, ExprId, Map, Program, Set, SortId, Stmt, VarId, VarKind};
 use smt::{Answer, Limits, Solver, SolverError, Term};
@@ -20,6 +21,8 @@ pub enum RefineError {
     Vc(#[from] VcError),
     #[error("{0}")]
     Solver(#[from] SolverError),
+    #[error("{0}")]
+    Tree(#[from] TooLarge),
     #[error("the path does not fit the program")]
     Path,
     #[error("time limit")]

@@ -5,7 +5,7 @@
 
 use crate::checks::{NewSolver, RefineError};
 use engine::call_tree::CallTree;
-use engine::{Merge, PathStep, Step, Witness};
+use engine::{Merge, PathStep, Sharing, Step, Witness};
 use ir::{Block, BlockId, Body, Map, Mark, Next, Proc, ProcId, Program, Stmt, Substitution, VarId, VarKind};
 use smt::{Answer, Limits, Solver};
 
@@ -169,7 +169,7 @@ pub fn feasible(path: &PathProgram, new_solver: NewSolver<'_>, limits: Limits) -
     let mut program = path.program.clone();
     let vcs = engine::vc::generate(&mut program)?;
     let mut solver = new_solver(&program.context)?;
-    let tree = CallTree::new(&program, &vcs, solver.as_mut(), Merge::None, 0);
+    let tree = CallTree::new(&program, &vcs, solver.as_mut(), Sharing::new(Merge::None), None)?;
     let certain = match solver.check(&[], limits) {
         Answer::Unsat => return Ok(Feasible::No),
         Answer::Sat => true,

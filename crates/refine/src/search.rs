@@ -9,7 +9,8 @@ use crate::algorithms::Algorithm;
 use crate::checks::{Budget, NewSolver, RefineError, refine};
 use crate::path_program::{Feasible, feasible, path_program};
 use engine::{
-    CANDIDATE, Engine, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT, Witness,
+    CANDIDATE, Disjoint, Engine, Inlined, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
+    Witness,
 };
 use ir::{Program, Set, VarId};
 use std::time::{Duration, Instant};
@@ -67,6 +68,9 @@ fn iterate(
     counts: &mut Counts,
 ) -> Result<Outcome, RefineError> {
     let mut options = options.clone();
+    // What an iteration inlined is inlined again in the next. Its sites are the same ones only if as much is shared,
+    // and assumptions differ from one abstraction to the next.
+    options.sharing.disjoint = Disjoint::Control;
     let budget = Budget { deadline: options.deadline, check: None };
     loop {
         counts.iterations += 1;
@@ -122,6 +126,10 @@ struct Trusting<'o>(&'o mut dyn Observer);
 impl Observer for Trusting<'_> {
     fn progress(&mut self, progress: Progress) {
         self.0.progress(progress);
+    }
+
+    fn inlined(&mut self, inlined: Inlined) {
+        self.0.inlined(inlined);
     }
 
     /// What no execution of the abstraction can do, none of the program can.

@@ -3,7 +3,7 @@
 // In a test, a panic is the report, and what is printed is for whoever runs it.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::{Program, Set, VarId};
 use passes::Question;
 use passes::lower::{LowerOptions, find_entry, lower};
@@ -52,7 +52,12 @@ fn abstract_path(program: &Program, tracked: &[VarId]) -> Option<PathProgram> {
         program: &abstraction,
         vcs: &vcs,
         solver: solver.as_mut(),
-        options: Options { bound: Some(3), deadline: None, merge: Merge::First, seed: 0, start_from: Vec::new() },
+        options: Options {
+            bound: Some(3),
+            deadline: None,
+            sharing: Sharing::new(Merge::First),
+            start_from: Vec::new(),
+        },
         observer: &mut Anything,
         queries: 0,
         inlined: Vec::new(),

@@ -184,6 +184,7 @@ fn set(flags: &mut Flags, value: &str) {
         "dimaxc" => flags.merge = Some("maxc"),
         "dirandom" => flags.merge = Some("random"),
         "dirandompick" => flags.merge = Some("randompick"),
+        "diopt" => flags.merge = Some("opt"),
         "dinone" => flags.merge = Some("none"),
         _ => flags.warn("set", "this setting has no meaning here"),
     }
