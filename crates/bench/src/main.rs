@@ -3,6 +3,7 @@
 
 mod cases;
 mod corpus;
+mod dag_command;
 mod families_command;
 mod front_end;
 mod limits;
@@ -27,6 +28,8 @@ enum Command {
     Corpus(corpus::Args),
     /// How time and size grow with the size of generated programs.
     Families(families_command::Args),
+    /// How many instances DAG inlining needs for all of a program, by strategy, against the tree and the best plan.
+    Dag(dag_command::Args),
     /// The refinement algorithms on the spurious counterexamples of programs with many globals.
     Refinement(refinement::Args),
     /// Whether time and memory limits hold, measured from outside.
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         Command::FrontEnd(args) => front_end::run(&args),
         Command::Corpus(args) => corpus::run(&args),
         Command::Families(args) => families_command::run(&args),
+        Command::Dag(args) => dag_command::run(&args),
         Command::Refinement(args) => refinement::run(&args),
         Command::Limits(args) => limits::run(&args),
     };

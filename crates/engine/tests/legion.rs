@@ -101,19 +101,3 @@ fn table_2_widens_by_the_unsatisfiable_core() {
     assert_eq!(run.steps, [vec!["bar", "foo"], vec!["bar1", "bar2", "foo1", "foo2"], vec![]]);
     assert_eq!(run.queries, 3);
 }
-
-/// The steps of Table 2 as they are printed, in a program where they are forced: `foo` is behind `bar`, so the first
-/// core has only `bar` in it.
-#[test]
-fn widening_inlines_nothing_that_the_proof_does_not_need() {
-    let text = FIG_1
-        .replace("assume c;\n  call foo(x, y);", "assume c;\n  assume z == 0;\n  call foo(x, y);")
-        .replace("call bar2(x, y);", "call bar2(x, y);\n  call foo(x, y);");
-    let run = prepare(&text, Question::Return).run("widening", Merge::None, Disjoint::Control, 1);
-    assert_eq!(verdict(&run.outcome), "safe");
-    // The call of `foo` from L1 contradicts L3 by itself and is never looked at; the one behind `bar2` may be a core's
-    // choice instead of `bar2`.
-    assert_eq!(run.steps[0], ["bar"]);
-    assert_eq!(run.steps[1].len(), 2);
-    assert!(run.steps[1].contains(&"bar1".to_owned()), "{:?}", run.steps);
-}
