@@ -25,6 +25,9 @@ pub struct Args {
     /// The recursion bound.
     #[arg(long, default_value_t = 2)]
     bound: u32,
+    /// Programs that need more instances than this in any DAG are only listed.
+    #[arg(long, default_value_t = 5000.0)]
+    most: f64,
     /// Seconds for growing one DAG.
     #[arg(long, default_value_t = 20.0)]
     time_limit: f64,
@@ -79,7 +82,9 @@ struct Cell {
     strategy: &'static str,
     /// `None`: not in time, or refused.
     instances: Option<f64>,
-    /// Growing the DAG, and of that, looking for instances to share. All is in it but the encoding.
+    /// Call sites that were inlined.
+    call_sites: f64,
+    /// All but the encoding: that is looking for instances to share, and what that needs.
     seconds: f64,
     sharing_seconds: f64,
     problem: Option<String>,
@@ -129,7 +134,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             Err(problem) => println!("{}: {problem}", case.name),
         }
     }
-    summary(&rows);
+    summary(&rows, cases.len());
     Ok(())
 }
 
@@ -187,13 +192,21 @@ fn prepare(case: &Case, args: &Args) -> Result<(Program, Vcs), String> {
 
 fn measure(case: &Case, program: &Program, vcs: &Vcs, args: &Args) -> Result<Row, String> {
     let unfolding = Unfolding::new(vcs, args.bound).map_err(|error| error.to_string())?;
+    let (tree, least) = (unfolding.tree_size(), unfolding.least_instances());
+    if tree < 2.0 {
+        return Err("the entry calls nothing".into());
+    }
+    if least > args.most {
+        return Err(format!("tree {tree:.3e}, and no DAG has fewer than {least:.0} instances: not grown"));
+    }
     let pairs = |disjoint| {
         let blocks = vcs.procs.iter().map(|vc| engine::disjoint::DisjointBlocks::new(&program.context, vc, disjoint));
         blocks.map(|blocks| blocks.pairs()).sum()
     };
     let cells = COLUMNS.iter().map(|&(strategy, merge, disjoint, by_chance)| {
         let runs = if by_chance { args.runs.max(1) } else { 1 };
-        let mut cell = Cell { strategy, instances: Some(0.0), seconds: 0.0, sharing_seconds: 0.0, problem: None };
+        let mut cell =
+            Cell { strategy, instances: Some(0.0), call_sites: 0.0, seconds: 0.0, sharing_seconds: 0.0, problem: None };
         for seed in 0..runs {
             let start = Instant::now();
             let sharing = Sharing { merge, disjoint, seed: u64::from(seed) };
@@ -202,6 +215,7 @@ fn measure(case: &Case, program: &Program, vcs: &Vcs, args: &Args) -> Result<Row
                 let deadline = start + Duration::from_secs_f64(args.time_limit);
                 let is_done = engine::growth::grow(&mut dag, vcs, args.bound, Some(deadline));
                 cell.sharing_seconds += dag.time().as_secs_f64() / f64::from(runs);
+                cell.call_sites += dag.edges().count() as f64 / f64::from(runs);
                 if is_done { Ok(dag.len()) } else { Err(format!("not in time: {} so far", dag.len())) }
             });
             cell.seconds += start.elapsed().as_secs_f64() / f64::from(runs);
@@ -218,8 +232,8 @@ fn measure(case: &Case, program: &Program, vcs: &Vcs, args: &Args) -> Result<Row
     Ok(Row {
         file: case.name.clone(),
         procedures: vcs.procs.len(),
-        tree: unfolding.tree_size(),
-        least: unfolding.least_instances(),
+        tree,
+        least,
         cells: cells.collect(),
         disjoint_pairs: [pairs(Disjoint::Control), pairs(Disjoint::Data)],
     })
@@ -253,10 +267,10 @@ fn print_row(row: &Row) {
     }
 }
 
-fn summary(rows: &[Row]) {
+fn summary(rows: &[Row], all: usize) {
     let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;
     let shown = |values: &[f64]| if values.is_empty() { "-".into() } else { format!("{:+.1} %", mean(values)) };
-    println!("\n{} programs; more instances than opt on those that opt plans, mean:", rows.len());
+    println!("\n{} of {all} programs grown; more instances than opt on those that opt plans, mean:", rows.len());
     for (column, (name, ..)) in COLUMNS.iter().enumerate() {
         let values: Vec<f64> = rows.iter().filter_map(|row| deviation(row, column)).collect();
         let worst = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -279,9 +293,9 @@ fn summary(rows: &[Row]) {
         shown(&saved)
     );
     let total = |pick: fn(&Cell) -> f64| rows.iter().map(|row| pick(&row.cells[FIRST])).sum::<f64>();
-    let (all, sharing) = (total(|cell| cell.seconds), total(|cell| cell.sharing_seconds));
+    let (sharing, sites) = (total(|cell| cell.sharing_seconds), total(|cell| cell.call_sites));
     println!(
-        "growing by first: {all:.2} s, looking for instances to share {sharing:.2} s of it ({:.0} %)",
-        100.0 * sharing / all
+        "growing by first: {sharing:.2} s for {sites:.0} call sites, {:.0} µs each; a solver is given none of it",
+        1e6 * sharing / sites.max(1.0)
     );
 }

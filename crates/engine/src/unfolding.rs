@@ -11,11 +11,13 @@ use std::collections::BTreeMap;
 /// What is not unfolded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooLarge {
-    #[error("the strategy `opt` plans up to a recursion bound, and there is none: give one with --bound")]
+    #[error("--merge opt plans all instances up to a recursion bound: give one with --bound")]
     Endless,
-    #[error("the call tree is too large for the strategy `opt`: more than {MAX_LEVELS} procedures by activations")]
+    #[error(
+        "the call tree is too large to plan all of it (--merge opt): more than {MAX_LEVELS} procedures by their activations on the stack"
+    )]
     Levels,
-    #[error("the call tree is too large for the strategy `opt`: its plan has more than {0} calls")]
+    #[error("the call tree is too large to plan all of it (--merge opt): more than {0} calls, however much is shared")]
     Calls(usize),
 }
 

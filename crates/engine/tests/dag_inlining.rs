@@ -221,7 +221,7 @@ fn opt_refuses_what_it_cannot_plan() {
     let dag = Dag::new(&prepared.program.context, &prepared.vcs, Sharing::new(Merge::Opt), Some(3));
     assert_eq!(dag.err(), Some(TooLarge::Levels));
     let run = prepared.run("stratified", Merge::Opt, Disjoint::Control, 3);
-    assert!(verdict(&run.outcome).contains("too large for the strategy `opt`"), "{}", verdict(&run.outcome));
+    assert!(verdict(&run.outcome).contains("too large to plan"), "{}", verdict(&run.outcome));
 }
 
 /// Two calls, one after the other, and what is between them.

@@ -34,4 +34,7 @@ pub struct Counts {
     pub instances: usize,
     pub open: usize,
     pub queries: u64,
+    pub shared: usize,
+    /// Seconds in looking for instances to share.
+    pub sharing: f64,
 }

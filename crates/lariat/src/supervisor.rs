@@ -230,7 +230,10 @@ impl Workers {
             }
             Message::Progress { phase, progress } => {
                 self.known.stats.queries = self.known.stats.queries.max(progress.queries);
-                self.known.stats.instances = self.known.stats.instances.max(progress.instances as u64);
+                let stats = &mut self.known.stats;
+                stats.instances = stats.instances.max(progress.instances as u64);
+                stats.shared = stats.shared.max(progress.shared as u64);
+                stats.time.sharing = stats.time.sharing.max(progress.sharing);
                 display.show(&phase, &progress);
                 None
             }

@@ -504,10 +504,11 @@ impl Observer for Watcher<'_> {
         self.last = progress;
         if self.told.elapsed() >= TELL {
             self.told = Instant::now();
-            let Progress { bound, instances, open, queries, .. } = progress;
+            let Progress { bound, instances, open, queries, shared, sharing_time } = progress;
+            let sharing = sharing_time.as_secs_f64();
             send(&Message::Progress {
                 phase: "searching".into(),
-                progress: Counts { bound, instances, open, queries },
+                progress: Counts { bound, instances, open, queries, shared, sharing },
             });
         }
     }

@@ -29,9 +29,13 @@ fn known_answers() {
         ]);
     }
     for member in &members {
-        for (engine, merge) in
-            [("static", "none"), ("stratified", "first"), ("widening", "first"), ("widening", "none")]
-        {
+        for (engine, merge) in [
+            ("static", "none"),
+            ("stratified", "first"),
+            ("widening", "first"),
+            ("widening", "none"),
+            ("static", "opt"),
+        ] {
             let verdict = verdict(member, engine, merge);
             let expected = if member.bug { "bug" } else { "safe" };
             assert_eq!(verdict, expected, "{} {} with {engine}, {merge}", member.family, member.size);
@@ -45,6 +49,8 @@ fn diamonds_are_linear_with_sharing() {
     for bug in [false, true] {
         let member = diamonds(200, bug);
         let expected = if bug { "bug" } else { "safe" };
-        assert_eq!(verdict(&member, "widening", "first"), expected);
+        for merge in ["first", "opt"] {
+            assert_eq!(verdict(&member, "widening", merge), expected, "{merge}");
+        }
     }
 }

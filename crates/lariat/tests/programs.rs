@@ -21,6 +21,10 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
+    // A plan needs a bound; one of the program's own comes behind it.
+    ("stratified-opt", &["--engine", "stratified", "--merge", "opt", "--bound", "5"]),
+    ("widening-opt", &["--engine", "widening", "--merge", "opt", "--bound", "5", "--disjoint", "data"]),
+    ("static-data", &["--engine", "static", "--merge", "first", "--disjoint", "data"]),
     ("houdini", &["--engine", "stratified", "--houdini", "auto"]),
     ("abstraction", &["--engine", "stratified", "--abstraction", "on"]),
     ("abstraction-widening", &["--engine", "widening", "--abstraction", "on", "--refine", "hrefine"]),
