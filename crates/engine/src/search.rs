@@ -176,8 +176,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// After a refused witness: tells the solver which instance of an axiom it missed, so that it is worth asking
-    /// again; else the reason to give up.
+    /// After a refused witness: tells the solver which instance of an axiom it missed, or to look harder, so that it
+    /// is worth asking again; else the reason to give up.
     ///
     /// Quantifiers are instantiated by triggers only, so a model may contradict an axiom at values for which the
     /// formula holds no term; replay tries the axioms at all values that the run meets.
@@ -192,6 +192,9 @@ impl<'a> Search<'a> {
             for instance in self.solver.instantiate(&template, &values) {
                 self.solver.assert(instance);
             }
+            return Ok(());
+        }
+        if self.solver.look_harder() {
             return Ok(());
         }
         Err(format!("{}: {}", if certain { NO_REPLAY } else { CANDIDATE }, refusal.why))

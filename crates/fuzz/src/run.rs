@@ -140,7 +140,9 @@ pub fn decide(
         }),
         kind => {
             let one_shot = *kind == SolverKind::OneShot;
-            let mut options = Z3Options { seed: configuration.seed, one_shot, ..Z3Options::default() };
+            // A one-shot solver takes no short cut, so that both ways are compared.
+            let array_weak = !one_shot;
+            let mut options = Z3Options { seed: configuration.seed, one_shot, array_weak, ..Z3Options::default() };
             if one_shot {
                 // Or else it would look for instances of quantifiers in models.
                 options.params.push(("auto_config".into(), "false".into()));

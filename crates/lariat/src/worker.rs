@@ -124,7 +124,7 @@ fn work(args: &CheckArgs) -> u8 {
     let Lowered { program: mut lowered, source_map, threads, guesses, .. } = lowered;
     let mut houdini = HoudiniStats::default();
     if threads.is_none() {
-        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, false);
+        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, Purpose::Proofs);
         crate::summaries::assign_constants(&mut lowered, &guesses, args, new_solver, deadline, &mut houdini);
     }
     report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
@@ -227,7 +227,7 @@ impl Check<'_> {
         report.stats.time.passes += clock(&mut since);
 
         phase("summarising");
-        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, false);
+        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, Purpose::Proofs);
         let mut houdini = report.stats.houdini.take().unwrap_or_default();
         crate::summaries::infer(&mut lowered, source_map, guesses, args, new_solver, deadline, &mut houdini);
         report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
@@ -257,7 +257,7 @@ impl Check<'_> {
         // What is asked is kept where somebody wants to ask it again.
         let mut transcript = args.certify.as_ref().map(|_| Transcript::default());
         let log = open_log(args.log.as_deref(), transcript.as_ref());
-        let mut solver = match log.and_then(|log| start_solver(args, &lowered.context, log, false)) {
+        let mut solver = match log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::Search)) {
             Ok(solver) => solver,
             Err(error) => {
                 crate::output::error(&error.to_string());
@@ -299,7 +299,8 @@ impl Check<'_> {
             let first = (watcher.trace.take(), watcher.last);
             let again = args.certify.as_ref().map(|_| Transcript::default());
             let log = open_log(None, again.as_ref());
-            if let Ok(mut thorough) = log.and_then(|log| start_solver(args, &lowered.context, log, true))
+            if let Ok(mut thorough) =
+                log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::SecondOpinion))
                 && let Some(engine) = engine::engine(&report.engine)
             {
                 let mut search = Search {
@@ -443,24 +444,37 @@ impl<A: std::io::Write, B: std::io::Write> std::io::Write for Tee<A, B> {
     }
 }
 
-/// The solver that the options ask for; a thorough one instantiates quantifiers from models (MBQI), too.
+/// What a solver is started for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// Models are candidates until they replay, so the solver may be quick and come up with wrong ones.
+    Search,
+    /// Summaries and refinements: nobody looks at models again.
+    Proofs,
+    /// Quantifiers are instantiated from models (MBQI), too.
+    SecondOpinion,
+}
+
+/// The solver that the options ask for.
 fn start_solver<'c>(
     args: &CheckArgs,
     context: &'c ir::Context,
     log: Log,
-    thorough: bool,
+    purpose: Purpose,
 ) -> Result<Box<dyn Solver + 'c>, SolverError> {
+    let mbqi = purpose == Purpose::SecondOpinion;
     if let Some(command) = &args.solver {
         let mut options = ProcessOptions::new(command)?;
         options.seed = args.seed;
-        options.mbqi = thorough;
+        options.mbqi = mbqi;
         let solver = ProcessSolver::start(context, options)?;
         return Ok(match log {
             Some(log) => Box::new(Logging::new(solver, context, log)),
             None => Box::new(solver),
         });
     }
-    let mut options = Z3Options { seed: args.seed, mbqi: thorough, ..Z3Options::default() };
+    let array_weak = purpose == Purpose::Search;
+    let mut options = Z3Options { seed: args.seed, mbqi, array_weak, ..Z3Options::default() };
     for option in &args.z3_options {
         let (name, value) = option
             .split_once('=')

@@ -224,6 +224,10 @@ impl<S: Solver> Solver for Logging<'_, S> {
         self.inner.function_table(function)
     }
 
+    fn look_harder(&mut self) -> bool {
+        self.inner.look_harder()
+    }
+
     fn interrupter(&self) -> Box<dyn Interrupt> {
         self.inner.interrupter()
     }

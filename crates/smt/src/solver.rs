@@ -158,6 +158,12 @@ pub trait Solver {
     /// The meaning of an uninterpreted function in the model; `None` if the model does not mention it.
     fn function_table(&mut self, function: FunctionId) -> Option<FunctionTable>;
 
+    /// After a model that is none: takes no short cut any more that lets wrong models through, from the next check
+    /// on. Whether it took any before, so that it is worth asking again.
+    fn look_harder(&mut self) -> bool {
+        false
+    }
+
     /// A handle that stops a running check.
     fn interrupter(&self) -> Box<dyn Interrupt>;
 
@@ -222,6 +228,9 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     }
     fn function_table(&mut self, function: FunctionId) -> Option<FunctionTable> {
         (**self).function_table(function)
+    }
+    fn look_harder(&mut self) -> bool {
+        (**self).look_harder()
     }
     fn interrupter(&self) -> Box<dyn Interrupt> {
         (**self).interrupter()

@@ -272,6 +272,27 @@ impl<'c> Z3Solver<'c> {
         found
     }
 
+    /// A new incremental solver, as the options are now, that knows all that the old one was told.
+    fn start_again(&mut self) -> Built<()> {
+        self.forget_last();
+        let api = &self.terms.api;
+        let fresh = make_solver(api, &self.options)?;
+        self.resources = 0;
+        // SAFETY: both solvers are alive while the one is told what the other knows, and the vector is referenced.
+        unsafe {
+            let told = api.made(Z3_solver_get_assertions(api.ctx, self.solver))?;
+            Z3_ast_vector_inc_ref(api.ctx, told);
+            for index in 0..Z3_ast_vector_size(api.ctx, told) {
+                let ast = api.made(Z3_ast_vector_get(api.ctx, told, index))?;
+                Z3_solver_assert(api.ctx, fresh, ast);
+            }
+            Z3_ast_vector_dec_ref(api.ctx, told);
+            Z3_solver_dec_ref(api.ctx, self.solver);
+        }
+        self.solver = fresh;
+        api.check()
+    }
+
     /// The assumptions in the core of the last check of `solver`, in their order.
     fn read_core(&self, assumptions: &[Term]) -> Built<Vec<Term>> {
         let ctx = self.terms.api.ctx;
@@ -531,6 +552,19 @@ impl Solver for Z3Solver<'_> {
     fn function_table(&mut self, function: FunctionId) -> Option<FunctionTable> {
         let model = self.model()?;
         Model { terms: &self.terms, model }.function_table(function)
+    }
+
+    fn look_harder(&mut self) -> bool {
+        if !self.options.array_weak {
+            return false;
+        }
+        self.options.array_weak = false;
+        if !self.options.one_shot
+            && let Err(error) = self.start_again()
+        {
+            self.fail(error);
+        }
+        true
     }
 
     fn interrupter(&self) -> Box<dyn Interrupt> {

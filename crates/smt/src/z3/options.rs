@@ -15,6 +15,11 @@ pub struct Z3Options {
     pub relevancy: u32,
     /// Whether arrays with the same elements are equal. Off, Z3 answers `Unknown` where it has a model.
     pub array_extensional: bool,
+    /// Whether a look into a map is carried only down to the maps that it was made from, until
+    /// [`crate::Solver::look_harder`]. Where maps are only ever defined from earlier ones, as in a program, that is
+    /// all there is to know, and much cheaper: carried up as well, every look meets every store. Z3 then answers
+    /// `Unknown` where it has a model.
+    pub array_weak: bool,
     /// A fresh solver for each check, with all of Z3's preprocessing, in place of one incremental solver.
     pub one_shot: bool,
     /// One-shot only: the tactics that solve, one after the other (`simplify; solve-eqs; smt`). `None` lets Z3 choose.
@@ -30,6 +35,7 @@ impl Default for Z3Options {
             mbqi: false,
             relevancy: 2,
             array_extensional: true,
+            array_weak: false,
             one_shot: false,
             tactic: None,
             params: Vec::new(),
@@ -50,6 +56,9 @@ impl Z3Options {
         // Not set where it is the default, so that a Z3 that does not know it can be linked.
         if !self.array_extensional {
             all.push(("array.extensional".to_string(), "false".to_string()));
+        }
+        if self.array_weak {
+            all.push(("array.weak".to_string(), "true".to_string()));
         }
         all.extend(self.params.iter().cloned());
         all
