@@ -23,7 +23,8 @@ pub use call_tree::SiteId;
 pub use dag::{MERGES, Merge, Sharing};
 pub use disjoint::Disjoint;
 pub use search::{
-    CANDIDATE, Engine, Inlined, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
+    Asked, CANDIDATE, Engine, Inlined, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search,
+    TIME_LIMIT,
 };
 pub use witness::{PathStep, Step, Witness};
 

@@ -56,6 +56,17 @@ pub struct Inlined {
     pub shared: bool,
 }
 
+/// A query and its answer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Asked {
+    /// How many there were before it.
+    pub number: u64,
+    /// `sat`, `unsat` or `unknown`.
+    pub answer: &'static str,
+    pub time: Duration,
+    pub assumptions: usize,
+}
+
 /// Who watches a search and judges what it finds.
 pub trait Observer {
     /// Called often; cheap.
@@ -63,6 +74,9 @@ pub trait Observer {
 
     /// A call site was inlined.
     fn inlined(&mut self, _: Inlined) {}
+
+    /// The solver has answered.
+    fn asked(&mut self, _: Asked) {}
 
     /// All executions within this bound were ruled out.
     fn finished(&mut self, bound: u32);
@@ -152,8 +166,20 @@ impl<'a> Search<'a> {
             Some(left) if left.is_zero() => return Checked::Unknown(TIME_LIMIT.into()),
             left => left,
         };
+        let start = Instant::now();
+        let answer = self.solver.check(assumptions, Limits { time, resources: None });
+        self.observer.asked(Asked {
+            number: self.queries,
+            answer: match &answer {
+                Answer::Sat => "sat",
+                Answer::Unsat => "unsat",
+                Answer::Unknown(_) => "unknown",
+            },
+            time: start.elapsed(),
+            assumptions: assumptions.len(),
+        });
         self.queries += 1;
-        match self.solver.check(assumptions, Limits { time, resources: None }) {
+        match answer {
             Answer::Sat => Checked::Model { certain: true },
             Answer::Unsat => Checked::Unsat,
             Answer::Unknown(_) if self.time_left().is_some_and(|left| left.is_zero()) => {

@@ -104,6 +104,10 @@ pub struct CheckArgs {
     /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
+    /// Write one line for each query to this file, as JSON: the answer, the seconds, how many assumptions and
+    /// instances there were.
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
     /// Ask another solver for the last proof of `safe` or `bounded` again.
     #[arg(long, value_name = "COMMAND", num_args = 0..=1, require_equals = true, default_missing_value = "cvc5")]
     pub certify: Option<String>,
@@ -169,6 +173,7 @@ impl CheckArgs {
     /// The engine that was asked for, or the one that serves best. What tells of one search is of one engine.
     pub fn engine(&self) -> EngineName {
         let is_of_one = self.log.is_some()
+            || self.profile.is_some()
             || !self.dump_after.is_empty()
             || self.merge != MergeName::First
             || self.disjoint != DisjointName::Control

@@ -8,11 +8,12 @@ use crate::message::{Counts, Message};
 use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::supervisor::send;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
-use engine::{Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
+use engine::{Asked, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::Program;
 use passes::Question;
 use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
+use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use trace::{Replay, Trace};
@@ -250,10 +251,20 @@ impl Check<'_> {
         report.stats.time.vc += clock(&mut since);
 
         let replay = Replay { program, lowered: &lowered, source_map, entry, question, assert_var };
+        let profile = match args.profile.as_ref().map(std::fs::File::create).transpose() {
+            Ok(profile) => profile,
+            Err(error) => {
+                crate::output::error(&format!(
+                    "{}: {error}",
+                    args.profile.as_deref().unwrap_or(Path::new("")).display()
+                ));
+                return Err(2);
+            }
+        };
         let last = Progress::default();
         let told = Instant::now();
         let mut watcher =
-            Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true };
+            Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true, profile };
         // What is asked is kept where somebody wants to ask it again.
         let mut transcript = args.certify.as_ref().map(|_| Transcript::default());
         let log = open_log(args.log.as_deref(), transcript.as_ref());
@@ -499,6 +510,8 @@ struct Watcher<'p> {
     replay_time: f64,
     /// Whether a bound that is finished is finished for the question as it was asked.
     tells_bounds: bool,
+    /// Where a line for each query goes.
+    profile: Option<std::fs::File>,
 }
 
 impl Watcher<'_> {
@@ -524,6 +537,21 @@ impl Observer for Watcher<'_> {
                 phase: "searching".into(),
                 progress: Counts { bound, instances, open, queries, shared, sharing },
             });
+        }
+    }
+
+    fn asked(&mut self, asked: Asked) {
+        let Some(file) = &mut self.profile else { return };
+        let Asked { number, answer, time, assumptions } = asked;
+        let Progress { bound, instances, .. } = self.last;
+        let seconds = time.as_secs_f64();
+        let line = serde_json::json!({
+            "query": number, "answer": answer, "seconds": seconds,
+            "assumptions": assumptions, "instances": instances, "bound": bound,
+        });
+        if writeln!(file, "{line}").is_err() {
+            // A profile that cannot be written is no reason to stop.
+            self.profile = None;
         }
     }
 
