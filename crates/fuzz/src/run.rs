@@ -228,12 +228,26 @@ pub fn decide(
     };
     match outcome {
         Outcome::Bug(_) => match judge.trace {
-            Some(trace) => Verdict::Bug { trace: Box::new(trace) },
+            Some(trace) => match runs_again(program, &trace) {
+                Ok(()) => Verdict::Bug { trace: Box::new(trace) },
+                Err(why) => Verdict::Broken(format!("the saved trace does not replay: {why}")),
+            },
             None => Verdict::Broken("a bug without a replayed trace".into()),
         },
         Outcome::Safe => Verdict::Safe,
         Outcome::Bounded(bound) => Verdict::Bounded(bound),
         Outcome::Unknown { reason, .. } => Verdict::Unknown(reason),
+    }
+}
+
+/// Whether a trace runs again from its JSON alone, and ends in the same place.
+fn runs_again(program: &TypedProgram, trace: &Trace) -> Result<(), String> {
+    let text = serde_json::to_string(trace).map_err(|error| error.to_string())?;
+    let saved: Trace = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    match trace::rerun(program, &saved) {
+        Ok(again) if again.failure.place == trace.failure.place => Ok(()),
+        Ok(_) => Err("it fails elsewhere".into()),
+        Err(trace::NoReplay::Differs(why) | trace::NoReplay::Unusable(why)) => Err(why),
     }
 }
 

@@ -62,7 +62,8 @@ impl<'a> Reader<'a> {
             return None;
         }
         let mut entries = Vec::new();
-        let default = self.cases(At { expr: body, frame: None }, &Params { names: &names, sorts: params }, result, &mut entries)?;
+        let default =
+            self.cases(At { expr: body, frame: None }, &Params { names: &names, sorts: params }, result, &mut entries)?;
         entries.sort();
         Some(FunctionTable { entries, default: Some(default) })
     }
@@ -236,7 +237,8 @@ impl<'a> Reader<'a> {
                 [lambda, params, body] if lambda.expr.atom() == Some("lambda") => {
                     let param = params.expr.list()?.first()?.list()?.first()?.atom()?;
                     let mut cases = Vec::new();
-                    let default = self.cases(body, &Params { names: &[param], sorts: &[index] }, element, &mut cases)?;
+                    let default =
+                        self.cases(body, &Params { names: &[param], sorts: &[index] }, element, &mut cases)?;
                     entries.extend(cases.into_iter().filter_map(|(mut args, value)| Some((args.pop()?, value))));
                     break default;
                 }
