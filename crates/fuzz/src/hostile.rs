@@ -126,7 +126,7 @@ fn judge(mut command: Command) -> Result<u8, String> {
     let start = Instant::now();
     let output = command.stdin(Stdio::null()).output().map_err(|error| format!("lariat does not run: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    if said.contains("panicked") || said.contains("overflow") {
+    if said.contains("panicked at") || said.contains("has overflowed its stack") {
         return Err(format!("panic: {}", said.lines().next().unwrap_or_default()));
     }
     if start.elapsed() > PATIENCE {
