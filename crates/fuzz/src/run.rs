@@ -113,6 +113,10 @@ pub fn prepare(
         let first = errors.first().map_or(String::new(), |error| error.message.clone());
         format!("{REJECTED}{first}")
     })?;
+    if lowered.threads.is_some() {
+        // `fuzz threads` is for those: here nobody says how many rounds there are.
+        return Err(format!("{REJECTED}the program starts threads"));
+    }
     let (mut program, source_map) = (lowered.program, lowered.source_map);
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = bound;
