@@ -23,7 +23,19 @@ fn plain(engine: &'static str, merge: Merge) -> Configuration {
     let name = format!("{engine}/{merge_name}");
     let (solver, disjoint, without) = (SolverKind::Z3, Disjoint::Control, Vec::new());
     // Which loops are known to run how often is the passes' doing, so a bound must not hang on it.
-    Configuration { name, engine, merge, disjoint, solver, seed: 0, deeper: 0, without, constant_loops: 0 }
+    Configuration {
+        name,
+        engine,
+        merge,
+        disjoint,
+        solver,
+        seed: 0,
+        deeper: 0,
+        without,
+        constant_loops: 0,
+        abstraction: None,
+        houdini: false,
+    }
 }
 
 /// Those that can be left out without changing what a bound means.
@@ -69,6 +81,19 @@ pub fn all() -> Vec<Configuration> {
     for engine in ["static", "stratified", "widening"] {
         all.push(Configuration { constant_loops: 100, ..plain(engine, Merge::First) });
     }
+    for (_, algorithm) in refine::ALGORITHMS {
+        for engine in ["stratified", "widening"] {
+            all.push(Configuration { abstraction: Some(*algorithm), ..plain(engine, Merge::First) });
+        }
+        let without = optional_passes();
+        all.push(Configuration { abstraction: Some(*algorithm), without, ..plain("static", Merge::None) });
+    }
+    for engine in ["static", "stratified", "widening"] {
+        all.push(Configuration { houdini: true, ..plain(engine, Merge::First) });
+        all.push(Configuration { houdini: true, without: optional_passes(), ..plain(engine, Merge::None) });
+    }
+    let abstraction = Some(refine::Algorithm::Vcrefine);
+    all.push(Configuration { houdini: true, abstraction, ..plain("stratified", Merge::First) });
     for configuration in &mut all {
         configuration.name = describe(configuration);
     }
@@ -105,6 +130,12 @@ fn describe(configuration: &Configuration) -> String {
     if configuration.solver == SolverKind::OneShot {
         name += " one-shot";
     }
+    if let Some(algorithm) = configuration.abstraction {
+        name += &format!(" {algorithm:?}").to_lowercase();
+    }
+    if configuration.houdini {
+        name += " houdini";
+    }
     if configuration.constant_loops > 0 {
         name += " constant loops";
     }
@@ -117,11 +148,11 @@ fn describe(configuration: &Configuration) -> String {
     name
 }
 
-/// The oracle, the default, and some others.
+/// The oracle, the default, the other search on demand, and some others.
 pub fn sample(random: &mut Random, all: &[Configuration], count: usize) -> Vec<Configuration> {
     let mut oracle = oracle();
     oracle.name = describe(&oracle);
-    let mut sample = vec![oracle, default()];
+    let mut sample = vec![oracle, default(), plain("widening", Merge::First)];
     for _ in 0..count {
         sample.extend(random.pick(all).cloned());
     }

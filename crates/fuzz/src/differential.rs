@@ -63,7 +63,7 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
         let bound = case.bound + configuration.deeper;
         let known = ready.iter().position(|(other, at, _)| {
             let same = (&other.without, other.constant_loops) == (&configuration.without, configuration.constant_loops);
-            same && *at == bound
+            same && !other.houdini && !configuration.houdini && *at == bound
         });
         let at = known.unwrap_or_else(|| {
             let prepared = prepare_safely(&program, case, bound, configuration);

@@ -1,7 +1,7 @@
 //! `./x fuzz hostile`: the program itself with input that means no good.
 //!
 //! Files are cut off, spliced and sprinkled with nonsense, or made to nest deep, count high and refer to themselves;
-//! the options are random words. Whatever happens must be an answer or an error: an exit code that is documented, no
+//! the options are random words. Saved traces are wounded in the same ways and replayed. Whatever happens must be an answer or an error: an exit code that is documented, no
 //! panic, no signal, and in time.
 
 use crate::random::Random;
@@ -32,6 +32,16 @@ const PATIENCE: Duration = Duration::from_secs(8);
 const PLAIN: &str =
     "var g: int;\nprocedure {:entrypoint} main(x: int) { g := x; while (*) { g := g + 1; } assert g != 9; }\n";
 
+/// A bug whose trace says something of every kind.
+const TRACED: &str = r#"type T; datatype L { N(), C(h: int, t: L) } function f(x: int, y: real): bv8; function s(m: [int]int): T;
+var g: [int, bool]int; var l: L;
+procedure p(x: int) returns (y: int) { if (*) { y := x div 0; } else { havoc y; } }
+procedure {:entrypoint} main(a: int, b: T, m: [int]int, r: real) { var y: int;
+  call y := p(a); assume s(m) != b && s(m[1 := 2]) == b; assume g[1, true] == 7 && g[2, false] != g[3, false];
+  while (*) { y := y + 1; }
+  assert !(y == 77 && l is C && l->t is C && f(y, r) == 3bv8 && r > 0.5); }
+"#;
+
 pub fn run(args: &Args) -> Result<(), String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let lariat = args.lariat.clone().unwrap_or_else(|| own.with_file_name("lariat"));
@@ -41,48 +51,82 @@ pub fn run(args: &Args) -> Result<(), String> {
         texts.push(String::from_utf8_lossy(&bytes[..bytes.len().min(50_000)]).into_owned());
     }
     std::fs::create_dir_all(&args.folder).map_err(|error| error.to_string())?;
+    let traced = args.folder.join(format!("hostile-{}-traced.bpl", args.seed));
+    std::fs::write(&traced, TRACED).map_err(|error| error.to_string())?;
+    let traces = vec![report(&lariat, &traced)?];
+    let saved = args.folder.join(format!("hostile-{}.json", args.seed));
+    let mut replays = 0u64;
     let mut random = Random::new(args.seed);
     let end = Instant::now() + Duration::from_secs_f64(args.minutes * 60.0);
     let (mut runs, mut codes, mut findings) = (0u64, [0u64; 5], 0u64);
     let input = args.folder.join(format!("hostile-{}.bpl", args.seed));
     while Instant::now() < end {
         let monster = MONSTERS.get(runs as usize);
+        let is_trace = monster.is_none() && random.percent(30);
         let text = match monster {
             Some(monster) => monster(),
+            None if is_trace => broken(&traces, &mut random),
             None if random.percent(40) => texts[random.below(texts.len())].clone(),
             None => broken(&texts, &mut random),
         };
-        std::fs::write(&input, &text).map_err(|error| error.to_string())?;
-        let words = if monster.is_some() { Vec::new() } else { options(&mut random) };
+        let words = if monster.is_some() || is_trace { Vec::new() } else { options(&mut random) };
+        std::fs::write(if is_trace { &saved } else { &input }, &text).map_err(|error| error.to_string())?;
         runs += 1;
-        match check(&lariat, &input, &words) {
+        replays += u64::from(is_trace);
+        let result = if is_trace { replay(&lariat, &saved, &traced) } else { check(&lariat, &input, &words) };
+        match result {
             Ok(code) => codes[code.min(4) as usize] += 1,
             Err(problem) => {
                 findings += 1;
-                let kept = args.folder.join(format!("hostile-{}-{runs}.bpl", args.seed));
+                let kind = if is_trace { "json" } else { "bpl" };
+                let kept = args.folder.join(format!("hostile-{}-{runs}.{kind}", args.seed));
                 let _ = std::fs::write(&kept, &text);
                 println!("{problem}: {} {}", words.join(" "), kept.display());
             }
         }
     }
-    let _ = std::fs::remove_file(&input);
+    for file in [&input, &saved, &traced] {
+        let _ = std::fs::remove_file(file);
+    }
     println!(
         "{runs} runs, seed {}: exit codes 0 to 4 {codes:?}, {findings} findings (of them {} made to nest, count and \
-         refer to themselves)",
+         refer to themselves, {replays} of saved traces)",
         args.seed,
         MONSTERS.len()
     );
     if findings == 0 { Ok(()) } else { Err(format!("{findings} findings")) }
 }
 
-/// The exit code, or what is wrong.
+/// What `check --format json` says of a bug.
+fn report(lariat: &Path, program: &Path) -> Result<String, String> {
+    let output = Command::new(lariat).arg("check").arg(program).args(["--format", "json"]).output();
+    let output = output.map_err(|error| format!("lariat does not run: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.code() == Some(1) { Ok(text) } else { Err(format!("no bug in a program that has one: {text}")) }
+}
+
 fn check(lariat: &Path, input: &Path, words: &[String]) -> Result<u8, String> {
-    let start = Instant::now();
     let mut command = Command::new(lariat);
     command.arg("check").arg(input).args(["--time-limit", "2"]).args(words);
+    judge(command)
+}
+
+/// A broken trace is an error, or one that replays or does not; there is nothing else to say of it.
+fn replay(lariat: &Path, saved: &Path, program: &Path) -> Result<u8, String> {
+    let mut command = Command::new(lariat);
+    command.arg("replay").arg(saved).arg(program);
+    match judge(command)? {
+        code @ 0..=2 => Ok(code),
+        code => Err(format!("exit code {code} of replay")),
+    }
+}
+
+/// The exit code, or what is wrong.
+fn judge(mut command: Command) -> Result<u8, String> {
+    let start = Instant::now();
     let output = command.stdin(Stdio::null()).output().map_err(|error| format!("lariat does not run: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    if said.contains("panicked") || said.contains("overflow") {
+    if said.contains("panicked at") || said.contains("has overflowed its stack") {
         return Err(format!("panic: {}", said.lines().next().unwrap_or_default()));
     }
     if start.elapsed() > PATIENCE {

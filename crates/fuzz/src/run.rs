@@ -6,7 +6,8 @@ use engine::{Disjoint, Merge, Observer, Options, Outcome, Progress, Refusal, Sea
 use passes::Question;
 use passes::lower::{LowerOptions, SourceMap, default_question, find_entry, lower};
 use passes::pipeline;
-use smt::{Logging, ProcessOptions, ProcessSolver, Solver, Z3Options, Z3Solver};
+use refine::Algorithm;
+use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -53,6 +54,10 @@ pub struct Configuration {
     pub without: Vec<String>,
     /// How far loops that run a known number of times may raise their own bound.
     pub constant_loops: u32,
+    /// Whether only some globals are tracked, and how those that matter are found.
+    pub abstraction: Option<Algorithm>,
+    /// Whether summaries are guessed and proved before the search.
+    pub houdini: bool,
 }
 
 /// What a configuration says of a program.
@@ -109,6 +114,10 @@ pub fn prepare(
         let first = errors.first().map_or(String::new(), |error| error.message.clone());
         format!("{REJECTED}{first}")
     })?;
+    if lowered.threads.is_some() {
+        // `fuzz threads` is for those: here nobody says how many rounds there are.
+        return Err(format!("{REJECTED}the program starts threads"));
+    }
     let (mut program, source_map) = (lowered.program, lowered.source_map);
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = bound;
@@ -119,8 +128,58 @@ pub fn prepare(
     if let Some(defect) = defects.first() {
         return Err(format!("after the passes: {defect}"));
     }
+    if configuration.houdini {
+        summarise(&mut program, &source_map, configuration)?;
+    }
     let vcs = engine::vc::generate(&mut program).map_err(|error| error.to_string())?;
     Ok(Prepared { lowered: program, source_map, vcs, entry, question })
+}
+
+/// Guesses summaries, proves them, and adds those to the program.
+fn summarise(program: &mut ir::Program, source_map: &SourceMap, configuration: &Configuration) -> Result<(), String> {
+    let error = program.globals.iter().copied().find(|global| !source_map.vars.contains_key(global));
+    let guesser = houdini::Guesser::new(program, error, Vec::new(), true);
+    let mut guess = |program: &mut ir::Program, component: &_| guesser.guess(program, component);
+    let budget = houdini::Budget { deadline: Some(Instant::now() + HOUDINI), query: Some(HOUDINI / 2) };
+    let new_solver: houdini::NewSolver<'_> = &|context| start_solver(context, configuration, None, false);
+    match houdini::infer(program, &mut guess, new_solver, budget) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(format!("no summaries: {error}")),
+    }
+}
+
+/// For all summaries of a program together.
+const HOUDINI: Duration = Duration::from_secs(1);
+
+fn start_solver<'c>(
+    context: &'c ir::Context,
+    configuration: &Configuration,
+    log: Option<&SharedLog>,
+    searching: bool,
+) -> Result<Box<dyn Solver + 'c>, SolverError> {
+    match &configuration.solver {
+        SolverKind::Process(command) => {
+            let mut options = ProcessOptions::new(command)?;
+            options.seed = configuration.seed;
+            Ok(Box::new(ProcessSolver::start(context, options)?))
+        }
+        kind => {
+            let one_shot = *kind == SolverKind::OneShot;
+            // Only what asks for one execution looks at models again; and a one-shot solver takes no short cut, so
+            // that both ways are compared.
+            let array_weak = searching && !one_shot;
+            let mut options = Z3Options { seed: configuration.seed, one_shot, array_weak, ..Z3Options::default() };
+            if one_shot {
+                // Or else it would look for instances of quantifiers in models.
+                options.params.push(("auto_config".into(), "false".into()));
+            }
+            let solver = Z3Solver::new(context, options)?;
+            Ok(match log {
+                Some(log) => Box::new(Logging::new(solver, context, log.clone())),
+                None => Box::new(solver),
+            })
+        }
+    }
 }
 
 /// Searches, with a log of all that is asked if `log` wants one.
@@ -133,27 +192,7 @@ pub fn decide(
     log: Option<&SharedLog>,
 ) -> Verdict {
     let context = &prepared.lowered.context;
-    let solver: Result<Box<dyn Solver + '_>, _> = match &configuration.solver {
-        SolverKind::Process(command) => ProcessOptions::new(command).and_then(|mut options| {
-            options.seed = configuration.seed;
-            Ok(Box::new(ProcessSolver::start(context, options)?) as Box<dyn Solver>)
-        }),
-        kind => {
-            let one_shot = *kind == SolverKind::OneShot;
-            // A one-shot solver takes no short cut, so that both ways are compared.
-            let array_weak = !one_shot;
-            let mut options = Z3Options { seed: configuration.seed, one_shot, array_weak, ..Z3Options::default() };
-            if one_shot {
-                // Or else it would look for instances of quantifiers in models.
-                options.params.push(("auto_config".into(), "false".into()));
-            }
-            Z3Solver::new(context, options).map(|solver| match log {
-                Some(log) => Box::new(Logging::new(solver, context, log.clone())) as Box<dyn Solver>,
-                None => Box::new(solver),
-            })
-        }
-    };
-    let mut solver = match solver {
+    let mut solver = match start_solver(context, configuration, log, true) {
         Ok(solver) => solver,
         Err(error) => return Verdict::Unknown(error.to_string()),
     };
@@ -179,24 +218,48 @@ pub fn decide(
         },
         start_from: Vec::new(),
     };
-    let mut search = Search {
-        program: &prepared.lowered,
-        vcs: &prepared.vcs,
-        solver: solver.as_mut(),
-        options,
-        observer: &mut judge,
-        queries: 0,
-        inlined: Vec::new(),
-        lemmas: 0,
+    let outcome = match configuration.abstraction {
+        Some(algorithm) => {
+            // What the passes made up, the error flag, is what the question is about.
+            let ours = |global: &&ir::VarId| !prepared.source_map.vars.contains_key(*global);
+            let tracked = prepared.lowered.globals.iter().filter(ours).copied().collect();
+            let new_solver: refine::NewSolver<'_> = &|context| start_solver(context, configuration, log, false);
+            let (how, mut counts) = (refine::Abstract { tracked, algorithm }, refine::search::Counts::default());
+            refine::search(&prepared.lowered, &how, engine, &options, new_solver, &mut judge, &mut counts)
+        }
+        None => engine.run(&mut Search {
+            program: &prepared.lowered,
+            vcs: &prepared.vcs,
+            solver: solver.as_mut(),
+            options,
+            observer: &mut judge,
+            queries: 0,
+            inlined: Vec::new(),
+            lemmas: 0,
+        }),
     };
-    match engine.run(&mut search) {
+    match outcome {
         Outcome::Bug(_) => match judge.trace {
-            Some(trace) => Verdict::Bug { trace: Box::new(trace) },
+            Some(trace) => match runs_again(program, &trace) {
+                Ok(()) => Verdict::Bug { trace: Box::new(trace) },
+                Err(why) => Verdict::Broken(format!("the saved trace does not replay: {why}")),
+            },
             None => Verdict::Broken("a bug without a replayed trace".into()),
         },
         Outcome::Safe => Verdict::Safe,
         Outcome::Bounded(bound) => Verdict::Bounded(bound),
         Outcome::Unknown { reason, .. } => Verdict::Unknown(reason),
+    }
+}
+
+/// Whether a trace runs again from its JSON alone, and ends in the same place.
+fn runs_again(program: &TypedProgram, trace: &Trace) -> Result<(), String> {
+    let text = serde_json::to_string(trace).map_err(|error| error.to_string())?;
+    let saved: Trace = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    match trace::rerun(program, &saved) {
+        Ok(again) if again.failure.place == trace.failure.place => Ok(()),
+        Ok(_) => Err("it fails elsewhere".into()),
+        Err(trace::NoReplay::Differs(why) | trace::NoReplay::Unusable(why)) => Err(why),
     }
 }
 

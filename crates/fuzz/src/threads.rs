@@ -1,7 +1,7 @@
 //! `./x fuzz threads`: random concurrent programs through `lariat check`, against a search through all interleavings.
 
 use crate::concurrent::{Concurrent, Random};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -34,7 +34,12 @@ pub fn run(args: &Args) -> Result<(), String> {
         let rounds = 1 + (seed % 4) as u8;
         let expected = program.fails(rounds);
         std::fs::write(&file, program.text()).map_err(|error| error.to_string())?;
-        let verdict = ask(&file, rounds, &args.more)?;
+        let (verdict, report) = ask(&file, rounds, &args.more)?;
+        if verdict == "bug"
+            && let Err(why) = replay(&file, &report)
+        {
+            break Err(format!("seed {seed}, {rounds} rounds: {why}\n{}", program.text()));
+        }
         let is_right = if expected { verdict == "bug" } else { matches!(verdict.as_str(), "safe" | "bounded") };
         if !is_right {
             let text = program.text();
@@ -51,12 +56,22 @@ pub fn run(args: &Args) -> Result<(), String> {
     result
 }
 
-fn ask(file: &PathBuf, rounds: u8, more: &[String]) -> Result<String, String> {
+fn ask(file: &Path, rounds: u8, more: &[String]) -> Result<(String, Vec<u8>), String> {
     let ours = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(ours.with_file_name("lariat"));
     command.arg("check").arg(file).args(["--format", "json", "--bound", "1", "--contexts", &rounds.to_string()]);
     let output = command.args(more).output().map_err(|error| format!("lariat does not run: {error}"))?;
     let report: serde_json::Value = serde_json::from_slice(&output.stdout)
         .map_err(|error| format!("{error}: {}", String::from_utf8_lossy(&output.stderr)))?;
-    Ok(report["verdict"].as_str().unwrap_or_default().to_owned())
+    Ok((report["verdict"].as_str().unwrap_or_default().to_owned(), output.stdout))
+}
+
+/// Runs the trace of a report again.
+fn replay(file: &Path, report: &[u8]) -> Result<(), String> {
+    let ours = std::env::current_exe().map_err(|error| error.to_string())?;
+    let saved = file.with_extension("json");
+    std::fs::write(&saved, report).map_err(|error| error.to_string())?;
+    let output = Command::new(ours.with_file_name("lariat")).arg("replay").arg(&saved).arg(file).output();
+    let output = output.map_err(|error| format!("lariat does not run: {error}"))?;
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stdout).into_owned()) }
 }

@@ -1,7 +1,7 @@
 //! A short sample of the differential run: the same programs each time.
 
 use lariat_fuzz::differential::{self, Effort};
-use lariat_fuzz::{configurations, engines, shrink};
+use lariat_fuzz::{configurations, engines, run, shrink};
 use std::time::Duration;
 
 /// Deep terms need stack inside of the solver.
@@ -52,4 +52,14 @@ fn shrinking_keeps_what_it_is_for() {
     });
     assert!(small.len() < 60, "{small}");
     assert!(small.contains("assert g != 7"), "{small}");
+}
+
+/// What a program with threads says depends on the rounds, which nobody names here.
+#[test]
+fn programs_with_threads_are_left_to_their_own_command() {
+    let text = "var x: int;\nprocedure p() { assert x == 0; }\n\
+        procedure {:entrypoint} main() { x := 0; async call p(); x := 2; }\n";
+    let program = run::read(text).expect("the program is right");
+    let prepared = run::prepare(&program, 1, &configurations::default(), None);
+    assert!(prepared.is_err_and(|why| why.starts_with(run::REJECTED)));
 }

@@ -46,7 +46,7 @@ pub fn search(
 pub fn write_path(file: &Path, program: &Program, witness: &Witness) {
     let written = refine::path_program(program, &witness.path)
         .map_err(|error| error.to_string())
-        .and_then(|path| std::fs::write(file, ir::print(&path.program)).map_err(|error| error.to_string()));
+        .and_then(|path| crate::output::write_file(file, &ir::print(&path.program)).map_err(|error| error.to_string()));
     if let Err(error) = written {
         crate::output::error(&format!("{}: {error}", file.display()));
     }

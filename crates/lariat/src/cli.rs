@@ -34,6 +34,10 @@ pub enum Command {
     ///
     /// Exit codes: 0 fine, 2 errors in the input.
     Parse(ParseArgs),
+    /// Run a saved trace again, with the interpreter and no solver.
+    ///
+    /// Exit codes: 0 the trace replays, 1 it does not, 2 bad usage or input.
+    Replay(ReplayArgs),
     /// The process that does the work of `check`, so that limits can be kept by killing it.
     #[command(hide = true, args_override_self = true)]
     Worker(CheckArgs),
@@ -50,6 +54,18 @@ pub struct ParseArgs {
     /// Read each file as a program of its own.
     #[arg(long)]
     pub each: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// What `lariat check --format json` printed for a bug (`-` for standard input).
+    pub trace: PathBuf,
+    /// Boogie files, read as one program.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Print the trace, with all its steps.
+    #[arg(short, long)]
+    pub verbose: bool,
 }
 
 /// More rounds than anybody asks for: every one is a copy of the shared state.

@@ -11,6 +11,7 @@ mod portfolio;
 mod prepare;
 mod processes;
 mod progress;
+mod replay_command;
 mod report;
 mod summaries;
 mod supervisor;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         }
         Command::Corral { words } => corral::run(words),
         Command::Parse(args) => parse_command::parse(args),
+        Command::Replay(args) => replay_command::replay(args),
         Command::Worker(args) => worker::run(args),
     };
     ExitCode::from(code)

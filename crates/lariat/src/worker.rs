@@ -233,7 +233,7 @@ impl Check<'_> {
         crate::summaries::infer(&mut lowered, source_map, guesses, args, new_solver, deadline, &mut houdini);
         report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
         if let Some(path) = &args.summaries_out
-            && let Err(error) = std::fs::write(path, ir::print(&lowered))
+            && let Err(error) = crate::output::write_file(path, &ir::print(&lowered))
         {
             crate::output::error(&format!("{}: {error}", path.display()));
             return Err(2);
@@ -425,9 +425,8 @@ type Log = Option<Box<dyn std::io::Write + Send>>;
 fn open_log(path: Option<&Path>, transcript: Option<&Transcript>) -> Result<Log, SolverError> {
     let file = match path {
         Some(path) => {
-            let file = std::fs::File::create(path)
-                .map_err(|error| SolverError::Start(format!("{}: {error}", path.display())))?;
-            Some(std::io::BufWriter::new(file))
+            let file = crate::output::LogFile::create(path);
+            Some(file.map_err(|error| SolverError::Start(format!("{}: {error}", path.display())))?)
         }
         None => None,
     };

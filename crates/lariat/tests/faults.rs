@@ -167,3 +167,96 @@ fn an_answer_that_cannot_be_written_is_no_success() {
     let status = lariat(&input, &["--bound", "2"]).stdout(full).stderr(Stdio::null()).status().expect("lariat runs");
     assert_eq!(status.code(), Some(3));
 }
+
+/// Under limits that a shell sets.
+fn limited(limit: &str, input: &PathBuf, words: &[&str]) -> Command {
+    let mut command = Command::new("sh");
+    let script = format!("ulimit {limit}; exec \"$@\"");
+    command.args(["-c", script.as_str(), "sh", env!("CARGO_BIN_EXE_lariat"), "check"]).arg(input).args(words);
+    command.stdin(Stdio::null());
+    command
+}
+
+/// Asks for more instances than fit into little memory.
+const LARGE: &str = "var g: int;\nvar m: [int]int;\n\
+    procedure a(x: int) { if (*) { call b(x + 1); call b(x + 3); } else { call c(x + 2); } m[x] := g; g := g + m[x]; }\n\
+    procedure b(x: int) { if (*) { call c(x + 1); call a(x); } m[x] := g; g := g + m[x + 1]; }\n\
+    procedure c(x: int) { if (*) { call a(x + 1); call b(x); } m[x] := g; g := g + m[x + 1]; }\n\
+    procedure {:entrypoint} main(x: int) { call a(x); call b(x); call c(x); assert g * g != 17 || m[3] > g; }\n";
+
+#[test]
+fn lack_of_memory_is_unknown() {
+    let input = file("large.bpl", LARGE);
+    let words = ["--format", "json", "--bound", "4", "--engine", "static", "--merge", "none", "--time-limit", "60"];
+    let reason = |output: &Output| {
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+        report["reason"].as_str().unwrap_or_default().to_owned()
+    };
+    // Our own limit.
+    for megabytes in ["1", "60"] {
+        let mut command = lariat(&input, &words);
+        let child = command.args(["--memory-limit", megabytes]).stdout(Stdio::piped()).spawn().expect("lariat runs");
+        let workers = descendants(child.id());
+        let output = child.wait_with_output().expect("lariat ends");
+        assert_eq!((verdict(&output).as_str(), output.status.code()), ("unknown", Some(3)));
+        assert_eq!(reason(&output), "memory limit");
+        assert!(workers.iter().all(|worker| !is_alive(&worker.to_string())), "a worker is left behind");
+    }
+    // The system's: there is room for the stacks, and little else; or not even for those.
+    for (kilobytes, word) in [("1500000", "memory"), ("800000", "the worker")] {
+        let mut command = limited(&format!("-v {kilobytes}"), &input, &words);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("lariat runs");
+        let workers = with_workers(&child, 1);
+        let output = child.wait_with_output().expect("lariat ends");
+        assert_eq!((verdict(&output).as_str(), output.status.code()), ("unknown", Some(3)));
+        assert!(reason(&output).contains(word), "{}", reason(&output));
+        assert!(workers.iter().all(|worker| !is_alive(&worker.to_string())), "a worker is left behind");
+    }
+}
+
+#[test]
+fn files_are_whole_or_absent() {
+    let input = file("whole.bpl", WRONG);
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("faults/whole");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let path = folder.join("path.bpl");
+    let word = path.to_string_lossy().into_owned();
+    // No file may grow beyond nothing, and the signal that would say so is ignored.
+    for limit in ["-f 0; trap '' XFSZ", "-f unlimited"] {
+        let words = ["--format", "json", "--trace-program", &word];
+        let output = limited(limit, &input, &words).output().expect("lariat runs");
+        assert_eq!((verdict(&output).as_str(), output.status.code()), ("bug", Some(1)), "{limit}");
+        let found: Vec<_> = std::fs::read_dir(&folder).expect("the folder").flatten().collect();
+        let said = String::from_utf8_lossy(&output.stderr);
+        if limit.ends_with("unlimited") {
+            assert_eq!(found.len(), 1, "{said}");
+        } else {
+            assert!(found.is_empty(), "{found:?}");
+            assert!(said.contains("path.bpl"), "{said}");
+        }
+    }
+    // What was there stays there.
+    let before = std::fs::read(&path).expect("the path was written");
+    limited("-f 0; trap '' XFSZ", &input, &["--trace-program", &word]).output().expect("lariat runs");
+    assert_eq!(std::fs::read(&path).expect("the path is still there"), before);
+}
+
+#[test]
+fn a_full_disk_is_told_of_and_changes_no_answer() {
+    if !std::path::Path::new("/dev/full").exists() {
+        let _ = writeln!(std::io::stderr(), "skipped: there is no /dev/full here");
+        return;
+    }
+    let input = file("full-files.bpl", WRONG);
+    for option in ["--log", "--trace-program"] {
+        let output = lariat(&input, &["--format", "json", option, "/dev/full"]).output().expect("lariat runs");
+        assert_eq!((verdict(&output).as_str(), output.status.code()), ("bug", Some(1)), "{option}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/full"), "{option}");
+    }
+    // A report, with its trace, that cannot be written is no answer.
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("the device can be written to");
+    let mut command = lariat(&input, &["--format", "json"]);
+    let status = command.stdout(full).stderr(Stdio::null()).status().expect("lariat runs");
+    assert_eq!(status.code(), Some(3));
+}

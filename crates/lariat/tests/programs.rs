@@ -10,8 +10,9 @@
 //! `LARIAT_TEST_ALL=1` runs everything with everything, which takes minutes; `LARIAT_TEST_ONLY=text` runs only files
 //! whose path contains the text.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Every engine, and every pass left out, with the oracle: none of it may change a verdict.
 const ENGINES: &[(&str, &[&str])] = &[
@@ -122,7 +123,22 @@ fn judge(program: &Program, run: &Run, engine: &[&str]) -> Option<String> {
             None => verdict == expect,
         },
     };
-    (!fine).then(|| format!("{verdict}, failing at line {line:?}, reason {}", report["reason"]))
+    if !fine {
+        return Some(format!("{verdict}, failing at line {line:?}, reason {}", report["reason"]));
+    }
+    if verdict == "bug" { replay(&program.file, &output.stdout) } else { None }
+}
+
+/// A bug replays from its report alone.
+fn replay(file: &Path, report: &[u8]) -> Option<String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
+    command.arg("replay").arg("-").arg(file).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("lariat runs");
+    let written = child.stdin.take().expect("a pipe to lariat").write_all(report);
+    let output = child.wait_with_output().expect("lariat ends");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (written.is_err() || !output.status.success())
+        .then(|| format!("the saved trace: {} {}{}", output.status, text(&output.stdout), text(&output.stderr)))
 }
 
 #[test]

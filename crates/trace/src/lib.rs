@@ -3,9 +3,12 @@
 pub mod choices;
 mod record;
 pub mod replay;
+pub mod saved;
 pub mod text;
 pub mod trace;
+mod value_text;
 pub mod values;
 
 pub use replay::{Replay, failing_place};
+pub use saved::{Choices, NoReplay, rerun};
 pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};

@@ -37,7 +37,7 @@ pub fn failure_place(program: &TypedProgram, claim: Claim, span: Span) -> Span {
     }
 }
 
-fn place(program: &TypedProgram, span: Span) -> Place {
+pub fn place(program: &TypedProgram, span: Span) -> Place {
     let at = program.place(span);
     Place { file: at.file.to_owned(), line: at.line, column: at.column }
 }

@@ -3,6 +3,7 @@
 
 use crate::choices::{Activations, Choices};
 use crate::record::record;
+use crate::saved::{self, Recorder};
 use crate::trace::Trace;
 use crate::values::{Values, has_map, same_type, same_value};
 use boogie::interp::map::OpenId;
@@ -36,12 +37,20 @@ impl Replay<'_> {
     pub fn run(&self, witness: &Witness) -> Result<Trace, Refusal> {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
-        let mut oracle = ReplayOracle::new(self, witness, activations);
+        let mut oracle = Recorder::new(self.program, ReplayOracle::new(self, witness, activations));
         // Where the question is whether the entry returns, an assertion on the way is an assumption.
         let options = Options { fuel: FUEL, ..Options::default() };
         let mut interpreter = Interpreter::with_options(self.program, options);
         let run = interpreter.run(self.entry, &mut oracle);
-        self.judge(&run, expected).map_err(|why| Refusal { why, lemma: self.lemma(&run) })
+        let mut trace = self.judge(&run, expected).map_err(|why| Refusal { why, lemma: self.lemma(&run) })?;
+        let name = |var: VarId| self.program.syntax.names[self.program.var(var).name.name].to_owned();
+        trace.choices = Some(saved::Choices {
+            returns: self.question == Question::Return,
+            assert_var: self.assert_var.map(name),
+            instructions: run.executed,
+            made: oracle.choices(),
+        });
+        Ok(trace)
     }
 
     fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
@@ -91,7 +100,7 @@ impl Replay<'_> {
 }
 
 /// Whether a global that notes failures says at the end of a run that there was one.
-fn has_failed(run: &Run, var: VarId) -> bool {
+pub(crate) fn has_failed(run: &Run, var: VarId) -> bool {
     run.global(var)
         .is_some_and(|value| *value == Value::FALSE || matches!(value, Value::Int(_)) && *value != Value::int(0))
 }

@@ -3,6 +3,7 @@
 //! A [`Trace`] is what the interpreter did when it replayed a witness on the source: every step happened. It is one
 //! JSON object (`docs/json.md`), and text is made from it by [`crate::text`].
 
+use crate::saved::Choices;
 use serde::{Deserialize, Serialize};
 
 /// An execution from the entry to what went wrong.
@@ -18,6 +19,9 @@ pub struct Trace {
     /// Assumptions that hold for what the run touched, and could not be evaluated everywhere (quantifiers).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partially_checked: Vec<String>,
+    /// What was chosen: all that it takes to run the execution again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Choices>,
 }
 
 /// Something that happened.

@@ -5,6 +5,7 @@
 use super::flags::Flags;
 use crate::report::{Report, Verdict};
 use std::fmt::Write;
+use std::path::Path;
 use trace::{Place, StepKind, Trace, TraceStep};
 
 /// The global that Corral adds for assertions; it always tracks it.
@@ -287,7 +288,9 @@ pub fn write_files(flags: &Flags, trace: &Trace, name: &str) -> Result<(), Strin
         program += &String::from_utf8_lossy(&text);
         program.push('\n');
     }
-    let write = |file: String, text: &str| std::fs::write(&file, text).map_err(|error| format!("{file}: {error}"));
+    let write = |file: String, text: &str| {
+        crate::output::write_file(Path::new(&file), text).map_err(|error| format!("{file}: {error}"))
+    };
     write(format!("{name}.bpl"), &program)?;
     write(format!("{name}_trace.txt"), &viewer_trace(trace))
 }

@@ -62,7 +62,8 @@ impl<'a> Reader<'a> {
             return None;
         }
         let mut entries = Vec::new();
-        let default = self.cases(At { expr: body, frame: None }, &names, params, result, &mut entries)?;
+        let default =
+            self.cases(At { expr: body, frame: None }, &Params { names: &names, sorts: params }, result, &mut entries)?;
         entries.sort();
         Some(FunctionTable { entries, default: Some(default) })
     }
@@ -236,7 +237,8 @@ impl<'a> Reader<'a> {
                 [lambda, params, body] if lambda.expr.atom() == Some("lambda") => {
                     let param = params.expr.list()?.first()?.list()?.first()?.atom()?;
                     let mut cases = Vec::new();
-                    let default = self.cases(body, &[param], &[index], element, &mut cases)?;
+                    let default =
+                        self.cases(body, &Params { names: &[param], sorts: &[index] }, element, &mut cases)?;
                     entries.extend(cases.into_iter().filter_map(|(mut args, value)| Some((args.pop()?, value))));
                     break default;
                 }
@@ -253,18 +255,17 @@ impl<'a> Reader<'a> {
         Some(tidy_array(entries, default))
     }
 
-    /// Takes `(ite (= parameter value) …)` apart into entries; what is left is the default.
+    /// Takes the body of a definition apart into entries; what is left is the default.
     fn cases(
         &self,
         body: At<'a>,
-        names: &[&str],
-        params: &[SortId],
+        params: &Params<'_>,
         result: SortId,
         entries: &mut Vec<(Vec<Value>, Value)>,
     ) -> Option<Value> {
         let mut rules = Vec::new();
-        let nothing = vec![None; params.len()];
-        self.rules(body, names, params, result, &nothing, &mut rules)?;
+        let nothing = vec![None; params.names.len()];
+        self.rules(body, params, result, &nothing, &mut rules)?;
         let (last, default) = rules.pop()?;
         debug_assert!(last.iter().all(Option::is_none), "the last rule is what is left");
         let mut seen: Set<Vec<Value>> = Set::default();
@@ -272,7 +273,7 @@ impl<'a> Reader<'a> {
         let mut left: Vec<Vec<Option<Value>>> = Vec::new();
         for (key, value) in rules {
             let open: Vec<usize> = (0..key.len()).filter(|&place| key[place].is_none()).collect();
-            if open.len() > 8 || open.iter().any(|&place| params[place] != SortId::BOOL) {
+            if open.len() > 8 || open.iter().any(|&place| params.sorts[place] != SortId::BOOL) {
                 if value != default {
                     return None;
                 }
@@ -295,15 +296,15 @@ impl<'a> Reader<'a> {
         Some(default)
     }
 
-    /// What each branch says: the arguments that it fixes and the value, the first that fits counts.
+    /// What each branch says: the arguments that it fixes and the value, the first that fits counts. The last one fixes
+    /// no more than what is `known`.
     fn rules(
         &self,
         body: At<'a>,
-        names: &[&str],
-        params: &[SortId],
+        params: &Params<'_>,
         result: SortId,
         known: &[Option<Value>],
-        rules: &mut Vec<(Vec<Option<Value>>, Value)>,
+        rules: &mut Vec<Rule<Value>>,
     ) -> Option<()> {
         let mut body = self.resolve(body);
         while let Some(parts) = self.parts(body) {
@@ -311,18 +312,92 @@ impl<'a> Reader<'a> {
             if operator.expr.atom() != Some("ite") {
                 break;
             }
-            let mut key = self.key(condition, names, params)?;
-            for (given, known) in key.iter_mut().zip(known) {
-                if given.is_none() {
-                    *given = known.clone();
-                }
+            let mut branches = self.decide(condition, params)?;
+            let (_, last) = branches.pop()?;
+            for (key, holds) in branches {
+                let Some(key) = both(known, &key) else { continue };
+                let inside = || self.rules(if holds { then } else { otherwise }, params, result, &key, rules);
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, inside)?;
             }
-            let inside = || self.rules(then, names, params, result, &key, rules);
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, inside)?;
-            body = self.resolve(otherwise);
+            body = self.resolve(if last { then } else { otherwise });
         }
-        rules.push((known.to_vec(), self.constant(body, result)?));
+        if let Some(value) = self.constant(body, result) {
+            rules.push((known.to_vec(), value));
+            return Some(());
+        }
+        if result != SortId::BOOL {
+            return None;
+        }
+        // `(= x 0)` is short for `(ite (= x 0) true false)`.
+        for (key, holds) in self.decide(body, params)? {
+            rules.extend(both(known, &key).map(|key| (key, Value::Bool(holds))));
+        }
         Some(())
+    }
+
+    /// A condition on the parameters as a list of cases; the first that fits counts, and the last fits always.
+    fn decide(&self, condition: At<'a>, params: &Params<'_>) -> Option<Vec<Rule<bool>>> {
+        /// A list that is longer is no table that anybody wrote.
+        const LONGEST: usize = 100_000;
+        let condition = self.resolve(condition);
+        let always = || vec![None; params.names.len()];
+        match condition.expr.atom() {
+            Some("true") => return Some(vec![(always(), true)]),
+            Some("false") => return Some(vec![(always(), false)]),
+            _ => {}
+        }
+        if let Some((place, value)) = self.equation(condition, params) {
+            let mut key = always();
+            key[place] = Some(value);
+            return Some(vec![(key, true), (always(), false)]);
+        }
+        let parts = self.parts(condition)?;
+        let (operator, args) = parts.split_first()?;
+        let decide = |arg: &At<'a>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.decide(*arg, params));
+        let not = |rules: Vec<Rule<bool>>| rules.into_iter().map(|(key, holds)| (key, !holds)).collect();
+        let cases = match (operator.expr.atom()?, args) {
+            ("not", [arg]) => not(decide(arg)?),
+            ("and", args) => {
+                // What fixes arguments goes first, all of it as one case.
+                let (mut key, mut rest) = (Some(always()), Vec::new());
+                for arg in args {
+                    match (self.equation(self.resolve(*arg), params), &mut key) {
+                        (Some((place, value)), Some(fixed)) => match &fixed[place] {
+                            Some(other) if *other != value => key = None,
+                            _ => fixed[place] = Some(value),
+                        },
+                        (Some(_), None) => {}
+                        (None, _) => rest.push(decide(arg)?),
+                    }
+                }
+                let Some(key) = key else { return Some(vec![(always(), false)]) };
+                let mut cases = vec![(always(), true)];
+                for rules in rest {
+                    cases = if_else(&cases, &rules, &[(always(), false)], LONGEST)?;
+                }
+                if key.iter().all(Option::is_none) {
+                    return Some(cases);
+                }
+                if_else(&[(key, true), (always(), false)], &cases, &[(always(), false)], LONGEST)?
+            }
+            ("or", args) => {
+                let mut cases = vec![(always(), false)];
+                for arg in args.iter().rev() {
+                    cases = if_else(&decide(arg)?, &[(always(), true)], &cases, LONGEST)?;
+                }
+                cases
+            }
+            ("=>", [left, right]) => if_else(&decide(left)?, &decide(right)?, &[(always(), true)], LONGEST)?,
+            ("=", [left, right]) => {
+                let right = decide(right)?;
+                if_else(&decide(left)?, &right.clone(), &not(right), LONGEST)?
+            }
+            ("ite", [condition, then, otherwise]) => {
+                if_else(&decide(condition)?, &decide(then)?, &decide(otherwise)?, LONGEST)?
+            }
+            _ => return None,
+        };
+        Some(cases)
     }
 
     /// A value that is one.
@@ -333,42 +408,71 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The arguments that `(and (= parameter value) …)` fixes.
-    fn key(&self, condition: At<'a>, names: &[&str], params: &[SortId]) -> Option<Vec<Option<Value>>> {
-        let condition = self.resolve(condition);
-        let equations = match self.parts(condition).as_deref() {
-            Some([operator, equations @ ..]) if operator.expr.atom() == Some("and") => equations.to_vec(),
-            _ => vec![condition],
-        };
-        let mut key: Vec<Option<Value>> = vec![None; params.len()];
+    /// The argument that `(= parameter value)` fixes, and to what. A Boolean parameter stands for itself.
+    fn equation(&self, at: At<'a>, params: &Params<'_>) -> Option<(usize, Value)> {
         let position = |at: At<'a>| {
             let atom = self.resolve(at).expr.atom()?;
-            names.iter().position(|name| *name == atom)
+            params.names.iter().position(|name| *name == atom)
         };
-        for equation in equations {
-            let equation = self.resolve(equation);
-            // A Boolean parameter stands for itself.
-            if let Some(place) = position(equation) {
-                key[place] = Some(Value::Bool(true));
-                continue;
-            }
-            let parts = self.parts(equation)?;
-            let (place, value) = match *parts.as_slice() {
-                [not, param] if not.expr.atom() == Some("not") => {
-                    key[position(param)?] = Some(Value::Bool(false));
-                    continue;
-                }
-                [eq, left, right] if eq.expr.atom() == Some("=") => match (position(left), position(right)) {
-                    (Some(place), None) => (place, right),
-                    (None, Some(place)) => (place, left),
-                    _ => return None,
-                },
-                _ => return None,
-            };
-            key[place] = Some(self.constant(value, params[place])?);
+        if let Some(place) = position(at) {
+            return (params.sorts[place] == SortId::BOOL).then_some((place, Value::Bool(true)));
         }
-        Some(key)
+        let parts = self.parts(at)?;
+        let (place, value) = match *parts.as_slice() {
+            [not, param] if not.expr.atom() == Some("not") => {
+                let place = position(param)?;
+                return (params.sorts[place] == SortId::BOOL).then_some((place, Value::Bool(false)));
+            }
+            [eq, left, right] if eq.expr.atom() == Some("=") => match (position(left), position(right)) {
+                (Some(place), None) => (place, right),
+                (None, Some(place)) => (place, left),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some((place, self.constant(value, params.sorts[place])?))
     }
+}
+
+/// The parameters of a definition.
+struct Params<'n> {
+    names: &'n [&'n str],
+    sorts: &'n [SortId],
+}
+
+/// The arguments that it is about, `None` for any, and what holds for them.
+type Rule<T> = (Vec<Option<Value>>, T);
+
+/// The arguments that fit both; `None` if none do.
+fn both(one: &[Option<Value>], other: &[Option<Value>]) -> Option<Vec<Option<Value>>> {
+    let mut key = one.to_vec();
+    for (place, value) in key.iter_mut().zip(other) {
+        match (&place, value) {
+            (Some(known), Some(value)) if known != value => return None,
+            (None, Some(_)) => *place = value.clone(),
+            _ => {}
+        }
+    }
+    Some(key)
+}
+
+/// The cases of one list or the other, by those of a condition; `None` if they get too many.
+fn if_else(
+    condition: &[Rule<bool>],
+    then: &[Rule<bool>],
+    otherwise: &[Rule<bool>],
+    longest: usize,
+) -> Option<Vec<Rule<bool>>> {
+    let mut cases = Vec::new();
+    for (key, holds) in condition {
+        for (more, value) in if *holds { then } else { otherwise } {
+            cases.extend(both(key, more).map(|key| (key, *value)));
+        }
+        if cases.len() > longest {
+            return None;
+        }
+    }
+    Some(cases)
 }
 
 /// A bit-vector and its width: `#x0f`, `#b01`, `(_ bv5 32)`.
@@ -485,6 +589,7 @@ mod tests {
     fn arrays_and_tables() {
         let mut context = Context::new();
         let map = context.array_sort(SortId::INT, SortId::INT);
+        let set = context.array_sort(SortId::INT, SortId::BOOL);
         context.add_var("m", map, VarKind::Constant);
         let script = Script::new(&context);
         let array = |default: i32, entries: &[(i32, i32)]| Value::Array {
@@ -496,7 +601,11 @@ mod tests {
               (define-fun g ((x Int) (y Int)) Int (let ((a (= x 1))) (ite (and a (= y 2)) 3 4)))
               (define-fun h ((x Int)) Int (+ x 1))
               (define-fun n ((x Int) (y Bool)) Int (ite (= x 1) (ite y 5 9) (ite (= x 2) 8 9)))
-              (define-fun o ((x Int) (y Int)) Int (ite (= x 1) (ite (= y 3) 5 9) (ite (and (= x 1) (= y 4)) 8 9))))",
+              (define-fun o ((x Int) (y Int)) Int (ite (= x 1) (ite (= y 3) 5 9) (ite (and (= x 1) (= y 4)) 8 9)))
+              (define-fun k!1 ((x!0 Int)) Bool (= x!0 0))
+              (define-fun p ((x Int)) Bool (not (or (= x 1) (= 2 x))))
+              (define-fun q ((x Int) (y Int)) Bool (ite (or (= x 1) (= x 2)) (= y 3) (and (not (= x 4)) (= y 5))))
+              (define-fun r ((x Int)) Int (ite (not (= x 1)) 2 (ite (= x 2) 3 4))))",
         )
         .unwrap();
         let read = |text: &str| {
@@ -519,5 +628,19 @@ mod tests {
         let unreachable = reader.function_table("o", &[SortId::INT, SortId::INT], SortId::INT).unwrap();
         assert_eq!(unreachable.entries, [(vec![int(1), int(3)], int(5))]);
         assert!(reader.function_table("h", &[SortId::INT], SortId::INT).is_none());
+        let table = |name: &str, params: usize, result: SortId| {
+            let table = reader.function_table(name, &vec![SortId::INT; params], result).unwrap();
+            (table.entries, table.default.unwrap())
+        };
+        let truth = |args: &[i32], value| (args.iter().map(|&arg| int(arg)).collect::<Vec<_>>(), Value::Bool(value));
+        assert_eq!(table("k!1", 1, SortId::BOOL), (vec![truth(&[0], true)], Value::Bool(false)));
+        let neither = vec![truth(&[1], false), truth(&[2], false)];
+        assert_eq!(table("p", 1, SortId::BOOL), (neither, Value::Bool(true)));
+        assert_eq!(table("r", 1, SortId::INT), (vec![(vec![int(1)], int(4))], int(2)));
+        // For most x, y decides: no table says that.
+        assert!(reader.function_table("q", &[SortId::INT, SortId::INT], SortId::BOOL).is_none());
+        let parsed = Sexprs::parse("(lambda ((x!1 Int)) (= x!1 0))").unwrap();
+        let zero = Value::Array { default: Box::new(Value::Bool(false)), entries: vec![(int(0), Value::Bool(true))] };
+        assert_eq!(reader.value(parsed.first().unwrap(), set), zero);
     }
 }
