@@ -81,6 +81,9 @@ pub trait Observer {
     /// All executions within this bound were ruled out.
     fn finished(&mut self, bound: u32);
 
+    /// A witness was no execution, and the solver was told so; or the search gives up.
+    fn refused(&mut self, _: &Refusal) {}
+
     /// Whether a witness is an execution: replays it.
     fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal>;
 }
@@ -161,34 +164,47 @@ impl<'a> Search<'a> {
 
     /// Asks the solver under assumptions, within what is left of the time. An `unknown` with a model is a candidate:
     /// good for choosing what to look at, and a bug only if it replays.
+    ///
+    /// An incremental solver can lose its way in what it learnt from the queries before: one that a new solver answers
+    /// in a second may take it minutes. So a query has a share of work, and where that is not enough a new solver,
+    /// with all that the old one was told, is asked with twice the share. Work is counted, not timed, so that the same
+    /// search asks the same queries on any machine.
     pub fn check(&mut self, assumptions: &[Term]) -> Checked {
-        let time = match self.time_left() {
-            Some(left) if left.is_zero() => return Checked::Unknown(TIME_LIMIT.into()),
-            left => left,
-        };
-        let start = Instant::now();
-        let answer = self.solver.check(assumptions, Limits { time, resources: None });
-        self.observer.asked(Asked {
-            number: self.queries,
-            answer: match &answer {
-                Answer::Sat => "sat",
-                Answer::Unsat => "unsat",
-                Answer::Unknown(_) => "unknown",
-            },
-            time: start.elapsed(),
-            assumptions: assumptions.len(),
-        });
-        self.queries += 1;
-        match answer {
-            Answer::Sat => Checked::Model { certain: true },
-            Answer::Unsat => Checked::Unsat,
-            Answer::Unknown(_) if self.time_left().is_some_and(|left| left.is_zero()) => {
-                Checked::Unknown(TIME_LIMIT.into())
-            }
-            Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
-                Checked::Model { certain: false }
-            }
-            Answer::Unknown(reason) => Checked::Unknown(format!("the solver does not know: {reason}")),
+        let mut share = self.solver.can_start_again().then_some(FIRST_SHARE);
+        loop {
+            let time = match self.time_left() {
+                Some(left) if left.is_zero() => return Checked::Unknown(TIME_LIMIT.into()),
+                left => left,
+            };
+            let start = Instant::now();
+            let answer = self.solver.check(assumptions, Limits { time, resources: share });
+            self.observer.asked(Asked {
+                number: self.queries,
+                answer: match &answer {
+                    Answer::Sat => "sat",
+                    Answer::Unsat => "unsat",
+                    Answer::Unknown(_) => "unknown",
+                },
+                time: start.elapsed(),
+                assumptions: assumptions.len(),
+            });
+            self.queries += 1;
+            return match answer {
+                Answer::Sat => Checked::Model { certain: true },
+                Answer::Unsat => Checked::Unsat,
+                Answer::Unknown(_) if self.time_left().is_some_and(|left| left.is_zero()) => {
+                    Checked::Unknown(TIME_LIMIT.into())
+                }
+                Answer::Unknown(reason) if reason == smt::RESOURCE_LIMIT => {
+                    share = share.and_then(|share| share.checked_mul(2));
+                    self.solver.start_again();
+                    continue;
+                }
+                Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
+                    Checked::Model { certain: false }
+                }
+                Answer::Unknown(reason) => Checked::Unknown(format!("the solver does not know: {reason}")),
+            };
         }
     }
 
@@ -208,6 +224,7 @@ impl<'a> Search<'a> {
     /// Quantifiers are instantiated by triggers only, so a model may contradict an axiom at values for which the
     /// formula holds no term; replay tries the axioms at all values that the run meets.
     fn refused(&mut self, refusal: Refusal, certain: bool) -> Result<(), String> {
+        self.observer.refused(&refusal);
         if let Some(lemma) = &refusal.lemma
             && self.lemmas < MAX_LEMMAS
             && let Node::Quantifier(quantifier) = self.program.context.node(lemma.axiom)
@@ -230,6 +247,9 @@ impl<'a> Search<'a> {
         self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 }
+
+/// What a query may cost before a new solver is asked: some twenty seconds of Z3's work.
+const FIRST_SHARE: u32 = 40_000_000;
 
 /// A model that is wrong so often will be wrong again.
 const MAX_LEMMAS: u32 = 400;

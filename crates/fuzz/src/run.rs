@@ -167,8 +167,8 @@ fn start_solver<'c>(
             let one_shot = *kind == SolverKind::OneShot;
             // Only what asks for one execution looks at models again; and a one-shot solver takes no short cut, so
             // that both ways are compared.
-            let array_weak = searching && !one_shot;
-            let mut options = Z3Options { seed: configuration.seed, one_shot, array_weak, ..Z3Options::default() };
+            let quick_arrays = searching && !one_shot;
+            let mut options = Z3Options { seed: configuration.seed, one_shot, quick_arrays, ..Z3Options::default() };
             if one_shot {
                 // Or else it would look for instances of quantifiers in models.
                 options.params.push(("auto_config".into(), "false".into()));

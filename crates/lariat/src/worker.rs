@@ -483,8 +483,8 @@ fn start_solver<'c>(
             None => Box::new(solver),
         });
     }
-    let array_weak = purpose == Purpose::Search;
-    let mut options = Z3Options { seed: args.seed, mbqi, array_weak, ..Z3Options::default() };
+    let quick_arrays = purpose == Purpose::Search;
+    let mut options = Z3Options { seed: args.seed, mbqi, quick_arrays, ..Z3Options::default() };
     for option in &args.z3_options {
         let (name, value) = option
             .split_once('=')
@@ -514,6 +514,16 @@ struct Watcher<'p> {
 }
 
 impl Watcher<'_> {
+    /// A line of the profile, if there is one.
+    fn note(&mut self, line: &serde_json::Value) {
+        if let Some(file) = &mut self.profile
+            && writeln!(file, "{line}").is_err()
+        {
+            // A profile that cannot be written is no reason to stop.
+            self.profile = None;
+        }
+    }
+
     /// Whether an outcome hangs on quantifiers. Triggers may miss the instance that makes assumptions contradict
     /// each other (then a bug is none), or the one that a failing assertion needs (then the solver's model is none).
     fn is_doubtful(&self, outcome: &Outcome) -> bool {
@@ -540,18 +550,16 @@ impl Observer for Watcher<'_> {
     }
 
     fn asked(&mut self, asked: Asked) {
-        let Some(file) = &mut self.profile else { return };
         let Asked { number, answer, time, assumptions } = asked;
         let Progress { bound, instances, .. } = self.last;
-        let seconds = time.as_secs_f64();
-        let line = serde_json::json!({
-            "query": number, "answer": answer, "seconds": seconds,
+        self.note(&serde_json::json!({
+            "query": number, "answer": answer, "seconds": time.as_secs_f64(),
             "assumptions": assumptions, "instances": instances, "bound": bound,
-        });
-        if writeln!(file, "{line}").is_err() {
-            // A profile that cannot be written is no reason to stop.
-            self.profile = None;
-        }
+        }));
+    }
+
+    fn refused(&mut self, refusal: &Refusal) {
+        self.note(&serde_json::json!({ "refused": refusal.why, "lemma": refusal.lemma.is_some() }));
     }
 
     fn finished(&mut self, bound: u32) {

@@ -20,6 +20,8 @@ pub mod z3;
 
 pub use log::Logging;
 pub use process::{ProcessOptions, ProcessSolver};
-pub use solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
+pub use solver::{
+    Answer, FunctionTable, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
+};
 pub use template::{Step, Template};
 pub use z3::{Z3Options, Z3Solver, z3_version};

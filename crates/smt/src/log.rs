@@ -228,6 +228,14 @@ impl<S: Solver> Solver for Logging<'_, S> {
         self.inner.look_harder()
     }
 
+    fn can_start_again(&self) -> bool {
+        self.inner.can_start_again()
+    }
+
+    fn start_again(&mut self) {
+        self.inner.start_again();
+    }
+
     fn interrupter(&self) -> Box<dyn Interrupt> {
         self.inner.interrupter()
     }

@@ -18,6 +18,9 @@ pub enum Answer {
     Unknown(String),
 }
 
+/// The reason of an `Unknown` for which a limit of resources was too low.
+pub const RESOURCE_LIMIT: &str = "resource limit";
+
 /// How long and how much one query may take. What the solver does not notice by itself is not killed here: see the
 /// process that runs it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -164,6 +167,14 @@ pub trait Solver {
         false
     }
 
+    /// Whether it learns from checks, and can forget that.
+    fn can_start_again(&self) -> bool {
+        false
+    }
+
+    /// Forgets what was learnt from the checks so far, but nothing that was told, and goes on with another seed.
+    fn start_again(&mut self) {}
+
     /// A handle that stops a running check.
     fn interrupter(&self) -> Box<dyn Interrupt>;
 
@@ -231,6 +242,12 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     }
     fn look_harder(&mut self) -> bool {
         (**self).look_harder()
+    }
+    fn can_start_again(&self) -> bool {
+        (**self).can_start_again()
+    }
+    fn start_again(&mut self) {
+        (**self).start_again();
     }
     fn interrupter(&self) -> Box<dyn Interrupt> {
         (**self).interrupter()

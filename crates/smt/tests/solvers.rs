@@ -491,8 +491,8 @@ fn parameters_are_checked() {
         let Err(SolverError::Start(text)) = with(name, value) else { panic!("{name} was taken") };
         assert!(text.contains(name), "{text}");
     }
-    let extensional = Z3Options { array_extensional: false, ..Z3Options::default() };
-    assert!(Z3Solver::new(&build.context, extensional).is_ok());
+    let quick = Z3Options { quick_arrays: true, ..Z3Options::default() };
+    assert!(Z3Solver::new(&build.context, quick).is_ok());
     let tactic = |text: &str| Z3Options { one_shot: true, tactic: Some(text.into()), ..Z3Options::default() };
     let mut solver = Z3Solver::new(&build.context, tactic("simplify; solve-eqs; smt")).unwrap();
     let p = solver.constant("p", SortId::BOOL);

@@ -18,7 +18,9 @@ mod watchdog;
 pub use options::Z3Options;
 
 use self::api::{Api, Built, c_string, text_of};
-use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
+use crate::solver::{
+    Answer, FunctionTable, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
+};
 use crate::template::{Step, Template};
 use ir::{Context, FunctionId, Map, Op, Set, SortId, VarId};
 use model::Model;
@@ -240,7 +242,7 @@ impl<'c> Z3Solver<'c> {
                 let reason = unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) };
                 // Nobody else cancelled it.
                 let spent = limits.resources.is_some() && reason == "canceled";
-                Answer::Unknown(if spent { "resource limit".into() } else { reason })
+                Answer::Unknown(if spent { RESOURCE_LIMIT.into() } else { reason })
             }
         }
     }
@@ -273,7 +275,13 @@ impl<'c> Z3Solver<'c> {
     }
 
     /// A new incremental solver, as the options are now, that knows all that the old one was told.
-    fn start_again(&mut self) -> Built<()> {
+    fn renew(&mut self) {
+        if let Err(error) = self.try_renew() {
+            self.fail(error);
+        }
+    }
+
+    fn try_renew(&mut self) -> Built<()> {
         self.forget_last();
         let api = &self.terms.api;
         let fresh = make_solver(api, &self.options)?;
@@ -555,16 +563,26 @@ impl Solver for Z3Solver<'_> {
     }
 
     fn look_harder(&mut self) -> bool {
-        if !self.options.array_weak {
+        if !self.options.quick_arrays {
             return false;
         }
-        self.options.array_weak = false;
-        if !self.options.one_shot
-            && let Err(error) = self.start_again()
-        {
-            self.fail(error);
+        self.options.quick_arrays = false;
+        if self.can_start_again() {
+            self.renew();
         }
         true
+    }
+
+    fn can_start_again(&self) -> bool {
+        // A one-shot solver always does.
+        !self.options.one_shot
+    }
+
+    fn start_again(&mut self) {
+        if self.can_start_again() {
+            self.options.seed = self.options.seed.wrapping_add(1);
+            self.renew();
+        }
     }
 
     fn interrupter(&self) -> Box<dyn Interrupt> {

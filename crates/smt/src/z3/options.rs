@@ -13,13 +13,11 @@ pub struct Z3Options {
     pub mbqi: bool,
     /// 0 to 2: how much of the formula is looked at only where the current assignment needs it.
     pub relevancy: u32,
-    /// Whether arrays with the same elements are equal. Off, Z3 answers `Unknown` where it has a model.
-    pub array_extensional: bool,
-    /// Whether a look into a map is carried only down to the maps that it was made from, until
-    /// [`crate::Solver::look_harder`]. Where maps are only ever defined from earlier ones, as in a program, that is
-    /// all there is to know, and much cheaper: carried up as well, every look meets every store. Z3 then answers
-    /// `Unknown` where it has a model.
-    pub array_weak: bool,
+    /// Half of the theory of arrays, until [`crate::Solver::look_harder`]: a look into a map is carried down to the
+    /// maps that it was made from and not up to those that are made from it, and maps that differ need not differ
+    /// anywhere. Where maps are only ever defined from earlier ones, as in a program, that is all there is to know, and
+    /// much cheaper: carried up as well, every look meets every store. Z3 then answers `Unknown` where it has a model.
+    pub quick_arrays: bool,
     /// A fresh solver for each check, with all of Z3's preprocessing, in place of one incremental solver.
     pub one_shot: bool,
     /// One-shot only: the tactics that solve, one after the other (`simplify; solve-eqs; smt`). `None` lets Z3 choose.
@@ -34,8 +32,7 @@ impl Default for Z3Options {
             seed: 0,
             mbqi: false,
             relevancy: 2,
-            array_extensional: true,
-            array_weak: false,
+            quick_arrays: false,
             one_shot: false,
             tactic: None,
             params: Vec::new(),
@@ -53,12 +50,10 @@ impl Z3Options {
             ("mbqi".to_string(), self.mbqi.to_string()),
             ("relevancy".to_string(), self.relevancy.to_string()),
         ];
-        // Not set where it is the default, so that a Z3 that does not know it can be linked.
-        if !self.array_extensional {
-            all.push(("array.extensional".to_string(), "false".to_string()));
-        }
-        if self.array_weak {
+        // Not set where they are the defaults, so that a Z3 that does not know them can be linked.
+        if self.quick_arrays {
             all.push(("array.weak".to_string(), "true".to_string()));
+            all.push(("array.extensional".to_string(), "false".to_string()));
         }
         all.extend(self.params.iter().cloned());
         all
