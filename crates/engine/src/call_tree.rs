@@ -9,6 +9,7 @@
 //! and each site's control variable implies that they are the site's.
 
 use crate::dag::{Bound, Dag, Merge, Sharing};
+use crate::lemma::{Clause, Lemma};
 use crate::unfolding::{TooLarge, is_within};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
@@ -59,6 +60,8 @@ pub struct CallTree<'p> {
     shared: usize,
     /// The sites that were inlined, in order.
     history: Vec<SiteId>,
+    /// The instances of quantifiers that the solver was told: of axioms, and of what blocks of instances assume.
+    told: Set<(Option<(InstanceId, usize)>, Clause)>,
 }
 
 impl<'p> CallTree<'p> {
@@ -81,6 +84,7 @@ impl<'p> CallTree<'p> {
             merge: sharing.merge,
             shared: 0,
             history: Vec::new(),
+            told: Set::default(),
         };
         for axiom in solver.instantiate(&vcs.axioms, &[]) {
             solver.assert(axiom);
@@ -261,7 +265,7 @@ impl<'p> CallTree<'p> {
                 steps.push(Step::Enter { proc, source });
                 path.push(PathStep::Enter { proc, source });
             }
-            Visit::Block(id) => path.push(PathStep::Block(id)),
+            Visit::Block(instance, block) => path.push(PathStep::Block(self.vc(instance).blocks[block].id)),
             Visit::Leave => {
                 steps.push(Step::Leave);
                 path.push(PathStep::Leave);
@@ -297,6 +301,39 @@ impl<'p> CallTree<'p> {
         Witness { steps, path, inputs, constants, functions }
     }
 
+    /// Tells the solver what a lemma says about the axioms, and about what is assumed on the way of the model's
+    /// execution: there the lemma was found. Whether that is news.
+    pub fn tell(&mut self, solver: &mut dyn Solver, lemma: &Lemma) -> bool {
+        let program = self.program;
+        let context = &program.context;
+        let mut passed: BTreeSet<(InstanceId, usize)> = BTreeSet::new();
+        self.walk(solver, &mut |_, visit| {
+            if let Visit::Block(instance, block) = visit {
+                passed.insert((instance, block));
+            }
+        });
+        let before = self.told.len();
+        for clause in program.axioms.iter().flat_map(|&axiom| lemma.clauses(context, axiom)) {
+            if self.told.insert((None, clause.clone())) {
+                let term = clause.term(context, solver, &[], &[]);
+                solver.assert(term);
+            }
+        }
+        for (instance, block) in passed {
+            let vc = self.vc(instance);
+            let facts = vc.blocks[block].facts.iter();
+            for clause in facts.flat_map(|&fact| lemma.clauses(context, fact)) {
+                if self.told.insert((Some((instance, block)), clause.clone())) {
+                    let slots = &self.instance(instance).slots;
+                    let term = clause.term(context, solver, &vc.slots, slots);
+                    let guarded = solver.implies(slots[vc.blocks[block].control as usize], term);
+                    solver.assert(guarded);
+                }
+            }
+        }
+        self.told.len() > before
+    }
+
     /// Walks the model's execution. Where the model does not care which way a block goes, the first that it does
     /// not exclude is taken: a control variable that is not false implies all that the way needs.
     fn walk(&self, solver: &mut dyn Solver, see: &mut dyn FnMut(&mut dyn Solver, Visit)) {
@@ -313,7 +350,7 @@ impl<'p> CallTree<'p> {
             let vc = self.vc(frame.instance);
             let block = &vc.blocks[frame.block];
             if frame.item == 0 && !std::mem::replace(&mut frame.seen, true) {
-                see(solver, Visit::Block(block.id));
+                see(solver, Visit::Block(frame.instance, frame.block));
             }
             if let Some(item) = block.items.get(frame.item) {
                 frame.item += 1;
@@ -354,7 +391,8 @@ impl<'p> CallTree<'p> {
 
 enum Visit {
     Enter(InstanceId, Option<u32>),
-    Block(ir::BlockId),
+    /// A block, by its place among those of the instance's condition.
+    Block(InstanceId, usize),
     Leave,
     Open(SiteId),
     Mark(InstanceId, ir::EventId, Option<usize>),

@@ -14,7 +14,7 @@ use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use engine::{Lemma, Refusal, Step, Witness};
-use ir::{Event, ExprId, Map, Node, Program};
+use ir::{Event, Map, Program};
 use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
@@ -73,20 +73,18 @@ impl Replay<'_> {
         }
     }
 
-    /// The instance of an axiom that the run found to be false, if all its values are integers.
+    /// The values at which the run found a quantifier that is assumed to be false, if all are integers.
     fn lemma(&self, run: &Run) -> Option<Lemma> {
-        let values: Option<Vec<BigInt>> =
-            run.instance.iter().map(|(_, value)| Some(value.as_int()?.to_bigint())).collect();
+        let values: Option<Map<VarId, BigInt>> =
+            run.instance.iter().map(|(var, value)| Some((*var, value.as_int()?.to_bigint()))).collect();
         let values = values.filter(|values| !values.is_empty())?;
-        let is_of = |&axiom: &ExprId| match self.lowered.context.node(axiom) {
-            Node::Quantifier(quantifier) => {
-                let vars = quantifier.vars.iter().map(|var| self.source_map.bound.get(var));
-                quantifier.forall && vars.eq(run.instance.iter().map(|(var, _)| Some(var)))
-            }
-            _ => false,
-        };
-        let axiom = self.lowered.axioms.iter().copied().find(is_of)?;
-        Some(Lemma { axiom, values })
+        let bound = self.source_map.bound.iter().filter(|(var, _)| self.is_int(**var));
+        let values = bound.filter_map(|(var, source)| Some((*var, values.get(source)?.clone()))).collect();
+        Some(Lemma { values })
+    }
+
+    fn is_int(&self, var: ir::VarId) -> bool {
+        self.lowered.context.var(var).sort == ir::SortId::INT
     }
 }
 
