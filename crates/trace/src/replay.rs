@@ -34,14 +34,31 @@ pub struct Replay<'p> {
 impl Replay<'_> {
     /// The trace of a witness that is an execution; else why it is not.
     pub fn run(&self, witness: &Witness) -> Result<Trace, Refusal> {
+        let (run, expected) = self.follow(witness, Values::new(self.source_map));
+        let why = match self.judge(&run, expected) {
+            Ok(trace) => return Ok(trace),
+            Err(why) => why,
+        };
+        let lemma = self.lemma(&run);
+        if matches!(run.outcome, Outcome::Blocked { .. }) {
+            // What is wrong may be what the model made up for places that the formula does not mention.
+            let (run, expected) = self.follow(witness, Values::with_maps_apart(self.source_map));
+            if let Ok(trace) = self.judge(&run, expected) {
+                return Ok(trace);
+            }
+        }
+        Err(Refusal { why, lemma })
+    }
+
+    /// The run that makes the choices of a witness, and where that says it fails.
+    fn follow<'r>(&'r self, witness: &'r Witness, values: Values<'r>) -> (Run, Option<u32>) {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
-        let mut oracle = ReplayOracle::new(self, witness, activations);
+        let mut oracle = ReplayOracle::new(self, witness, activations, values);
         // Where the question is whether the entry returns, an assertion on the way is an assumption.
         let options = Options { fuel: FUEL, ..Options::default() };
         let mut interpreter = Interpreter::with_options(self.program, options);
-        let run = interpreter.run(self.entry, &mut oracle);
-        self.judge(&run, expected).map_err(|why| Refusal { why, lemma: self.lemma(&run) })
+        (interpreter.run(self.entry, &mut oracle), expected)
     }
 
     fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
@@ -132,7 +149,7 @@ struct ReplayOracle<'w> {
 }
 
 impl<'w> ReplayOracle<'w> {
-    fn new(replay: &Replay<'w>, witness: &'w Witness, activations: Activations) -> Self {
+    fn new(replay: &Replay<'w>, witness: &'w Witness, activations: Activations, values: Values<'w>) -> Self {
         let source_map = replay.source_map;
         let source = |var: &ir::VarId| Some(source_map.vars.get(var)?.var);
         let start = witness.inputs.iter().chain(&witness.constants);
@@ -150,7 +167,7 @@ impl<'w> ReplayOracle<'w> {
             }
         }
         Self {
-            values: Values::new(source_map),
+            values,
             source_map,
             start,
             tables,
