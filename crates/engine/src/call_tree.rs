@@ -13,7 +13,8 @@ use crate::lemma::{Clause, Lemma};
 use crate::unfolding::{TooLarge, is_within};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
-use ir::{Context, ProcId, Program, Set, Stmt, VarId, VarKind};
+use ir::{Context, ProcId, Program, Set, SortId, Stmt, VarId, VarKind};
+use num_bigint::BigInt;
 use smt::{Solver, Term};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -61,7 +62,7 @@ pub struct CallTree<'p> {
     /// The sites that were inlined, in order.
     history: Vec<SiteId>,
     /// The instances of quantifiers that the solver was told: of axioms, and of what blocks of instances assume.
-    told: Set<(Option<(InstanceId, usize)>, Clause)>,
+    told: Set<(Option<(InstanceId, usize)>, Clause, Vec<Term>)>,
 }
 
 impl<'p> CallTree<'p> {
@@ -312,26 +313,44 @@ impl<'p> CallTree<'p> {
                 passed.insert((instance, block));
             }
         });
-        let before = self.told.len();
+        // The model is gone with the first assertion.
+        let mut told: Vec<(Option<(InstanceId, usize)>, Clause, Vec<Term>)> = Vec::new();
         for clause in program.axioms.iter().flat_map(|&axiom| lemma.clauses(context, axiom)) {
-            if self.told.insert((None, clause.clone())) {
-                let term = clause.term(context, solver, &[], &[]);
-                solver.assert(term);
-            }
+            let values = clause.values().iter().map(|(_, value)| solver.int(value)).collect();
+            told.push((None, clause, values));
         }
         for (instance, block) in passed {
-            let vc = self.vc(instance);
-            let facts = vc.blocks[block].facts.iter();
+            let facts = self.vc(instance).blocks[block].facts.iter();
             for clause in facts.flat_map(|&fact| lemma.clauses(context, fact)) {
-                if self.told.insert((Some((instance, block)), clause.clone())) {
-                    let slots = &self.instance(instance).slots;
-                    let term = clause.term(context, solver, &vc.slots, slots);
-                    let guarded = solver.implies(slots[vc.blocks[block].control as usize], term);
-                    solver.assert(guarded);
-                }
+                let values = clause.values().iter().map(|(_, value)| self.term_of(solver, instance, value)).collect();
+                told.push((Some((instance, block)), clause, values));
             }
         }
-        self.told.len() > before
+        told.retain(|(place, clause, values)| self.told.insert((*place, clause.clone(), values.clone())));
+        for (place, clause, values) in &told {
+            let Some((instance, block)) = *place else {
+                let term = clause.term(context, solver, (&[], &[]), values);
+                solver.assert(term);
+                continue;
+            };
+            let (vc, slots) = (self.vc(instance), &self.instance(instance).slots);
+            let term = clause.term(context, solver, (&vc.slots, slots), values);
+            let guarded = solver.implies(slots[vc.blocks[block].control as usize], term);
+            solver.assert(guarded);
+        }
+        !told.is_empty()
+    }
+
+    /// A term of an instance that has this value in the model; else the value.
+    fn term_of(&self, solver: &mut dyn Solver, instance: InstanceId, value: &BigInt) -> Term {
+        let wanted = smt::Value::Int(value.clone());
+        let slots = self.vc(instance).slots.iter().zip(&self.instance(instance).slots);
+        for (var, &term) in slots {
+            if self.program.context.var(*var).sort == SortId::INT && solver.value(term).as_ref() == Some(&wanted) {
+                return term;
+            }
+        }
+        solver.int(value)
     }
 
     /// Walks the model's execution. Where the model does not care which way a block goes, the first that it does

@@ -3,7 +3,8 @@
 //! Quantifiers are instantiated by triggers only, so a model may contradict what is assumed at values for which the
 //! formula holds no term. Replay tries axioms and assumptions at all values that the run meets, and hands back those
 //! at which one is false. An instance of a universal quantifier is implied by it wherever it stands positively, so
-//! telling the solver more instances than the one that was refuted takes no execution away.
+//! telling the solver more instances than the one that was refuted takes no execution away. Nor does telling it of a
+//! term that has the value in its model instead: that says more, and the solver cannot just choose another value.
 
 use ir::{Context, ExprId, Map, Node, Op, VarId};
 use num_bigint::BigInt;
@@ -98,12 +99,22 @@ impl Clause {
         ir::post_order(context, self.literals.iter().map(|(expr, _)| *expr)).into_iter().any(binds)
     }
 
-    /// The clause over the terms that are given for `vars`.
-    pub fn term(&self, context: &Context, solver: &mut dyn Solver, vars: &[VarId], terms: &[Term]) -> Term {
+    /// The variables that have values.
+    pub fn values(&self) -> &[(VarId, BigInt)] {
+        &self.values
+    }
+
+    /// The clause over the terms that are given for `vars`, and those for the variables that have values.
+    pub fn term(
+        &self,
+        context: &Context,
+        solver: &mut dyn Solver,
+        (vars, terms): (&[VarId], &[Term]),
+        values: &[Term],
+    ) -> Term {
         let roots: Vec<ExprId> = self.literals.iter().map(|(expr, _)| *expr).collect();
         let slots: Vec<VarId> = vars.iter().copied().chain(self.values.iter().map(|(var, _)| *var)).collect();
-        let mut slot_terms = terms.to_vec();
-        slot_terms.extend(self.values.iter().map(|(_, value)| solver.int(value)));
+        let slot_terms = [terms, values].concat();
         let mut terms = solver.instantiate(&Template::new(context, &roots, &slots), &slot_terms);
         for (term, (_, positive)) in terms.iter_mut().zip(&self.literals) {
             if !positive {
