@@ -316,13 +316,16 @@ impl<'p> CallTree<'p> {
         // The model is gone with the first assertion.
         let mut told: Vec<(Option<(InstanceId, usize)>, Clause, Vec<Term>)> = Vec::new();
         for clause in program.axioms.iter().flat_map(|&axiom| lemma.clauses(context, axiom)) {
-            let values = clause.values().iter().map(|(_, value)| solver.int(value)).collect();
+            // An axiom holds of the terms of all instances.
+            let near = || passed.iter().map(|(instance, _)| *instance);
+            let values = clause.values().iter().map(|(_, value)| self.term_of(solver, near(), value)).collect();
             told.push((None, clause, values));
         }
-        for (instance, block) in passed {
+        for &(instance, block) in &passed {
             let facts = self.vc(instance).blocks[block].facts.iter();
             for clause in facts.flat_map(|&fact| lemma.clauses(context, fact)) {
-                let values = clause.values().iter().map(|(_, value)| self.term_of(solver, instance, value)).collect();
+                let values = clause.values().iter();
+                let values = values.map(|(_, value)| self.term_of(solver, [instance], value)).collect();
                 told.push((Some((instance, block)), clause, values));
             }
         }
@@ -341,11 +344,16 @@ impl<'p> CallTree<'p> {
         !told.is_empty()
     }
 
-    /// A term of an instance that has this value in the model; else the value.
-    fn term_of(&self, solver: &mut dyn Solver, instance: InstanceId, value: &BigInt) -> Term {
+    /// A term of one of the instances that has this value in the model; else the value.
+    fn term_of(
+        &self,
+        solver: &mut dyn Solver,
+        instances: impl IntoIterator<Item = InstanceId>,
+        value: &BigInt,
+    ) -> Term {
         let wanted = smt::Value::Int(value.clone());
-        let slots = self.vc(instance).slots.iter().zip(&self.instance(instance).slots);
-        for (var, &term) in slots {
+        let slots = |id| self.vc(id).slots.iter().zip(&self.instance(id).slots);
+        for (var, &term) in instances.into_iter().flat_map(slots) {
             if self.program.context.var(*var).sort == SortId::INT && solver.value(term).as_ref() == Some(&wanted) {
                 return term;
             }
