@@ -48,6 +48,9 @@ pub struct CallSite {
     results: Vec<Term>,
 }
 
+/// An instance of a quantifier: of an axiom, or of what a block of an instance assumes; with terms for its variables.
+type Told = (Option<(InstanceId, usize)>, Clause, Vec<Term>);
+
 /// The tree, with the open sites in the order in which they were made.
 pub struct CallTree<'p> {
     program: &'p Program,
@@ -61,8 +64,8 @@ pub struct CallTree<'p> {
     shared: usize,
     /// The sites that were inlined, in order.
     history: Vec<SiteId>,
-    /// The instances of quantifiers that the solver was told: of axioms, and of what blocks of instances assume.
-    told: Set<(Option<(InstanceId, usize)>, Clause, Vec<Term>)>,
+    /// The instances of quantifiers that the solver was told.
+    told: Set<Told>,
 }
 
 impl<'p> CallTree<'p> {
@@ -314,7 +317,7 @@ impl<'p> CallTree<'p> {
             }
         });
         // The model is gone with the first assertion.
-        let mut told: Vec<(Option<(InstanceId, usize)>, Clause, Vec<Term>)> = Vec::new();
+        let mut told: Vec<Told> = Vec::new();
         for clause in program.axioms.iter().flat_map(|&axiom| lemma.clauses(context, axiom)) {
             // An axiom holds of the terms of all instances.
             let near = || passed.iter().map(|(instance, _)| *instance);
