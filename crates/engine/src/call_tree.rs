@@ -9,10 +9,12 @@
 //! and each site's control variable implies that they are the site's.
 
 use crate::dag::{Bound, Dag, Merge, Sharing};
+use crate::lemma::{Clause, Lemma};
 use crate::unfolding::{TooLarge, is_within};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
-use ir::{Context, ProcId, Program, Set, Stmt, VarId, VarKind};
+use ir::{Context, ProcId, Program, Set, SortId, Stmt, VarId, VarKind};
+use num_bigint::BigInt;
 use smt::{Solver, Term};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -46,6 +48,9 @@ pub struct CallSite {
     results: Vec<Term>,
 }
 
+/// An instance of a quantifier: of an axiom, or of what a block of an instance assumes; with terms for its variables.
+type Told = (Option<(InstanceId, usize)>, Clause, Vec<Term>);
+
 /// The tree, with the open sites in the order in which they were made.
 pub struct CallTree<'p> {
     program: &'p Program,
@@ -59,6 +64,8 @@ pub struct CallTree<'p> {
     shared: usize,
     /// The sites that were inlined, in order.
     history: Vec<SiteId>,
+    /// The instances of quantifiers that the solver was told.
+    told: Set<Told>,
 }
 
 impl<'p> CallTree<'p> {
@@ -81,6 +88,7 @@ impl<'p> CallTree<'p> {
             merge: sharing.merge,
             shared: 0,
             history: Vec::new(),
+            told: Set::default(),
         };
         for axiom in solver.instantiate(&vcs.axioms, &[]) {
             solver.assert(axiom);
@@ -261,7 +269,7 @@ impl<'p> CallTree<'p> {
                 steps.push(Step::Enter { proc, source });
                 path.push(PathStep::Enter { proc, source });
             }
-            Visit::Block(id) => path.push(PathStep::Block(id)),
+            Visit::Block(instance, block) => path.push(PathStep::Block(self.vc(instance).blocks[block].id)),
             Visit::Leave => {
                 steps.push(Step::Leave);
                 path.push(PathStep::Leave);
@@ -297,6 +305,65 @@ impl<'p> CallTree<'p> {
         Witness { steps, path, inputs, constants, functions }
     }
 
+    /// Tells the solver what a lemma says about the axioms, and about what is assumed on the way of the model's
+    /// execution: there the lemma was found. Whether that is news.
+    pub fn tell(&mut self, solver: &mut dyn Solver, lemma: &Lemma) -> bool {
+        let program = self.program;
+        let context = &program.context;
+        let mut passed: BTreeSet<(InstanceId, usize)> = BTreeSet::new();
+        self.walk(solver, &mut |_, visit| {
+            if let Visit::Block(instance, block) = visit {
+                passed.insert((instance, block));
+            }
+        });
+        // The model is gone with the first assertion.
+        let mut told: Vec<Told> = Vec::new();
+        for clause in program.axioms.iter().flat_map(|&axiom| lemma.clauses(context, axiom)) {
+            // An axiom holds of the terms of all instances.
+            let near = || passed.iter().map(|(instance, _)| *instance);
+            let values = clause.values().iter().map(|(_, value)| self.term_of(solver, near(), value)).collect();
+            told.push((None, clause, values));
+        }
+        for &(instance, block) in &passed {
+            let facts = self.vc(instance).blocks[block].facts.iter();
+            for clause in facts.flat_map(|&fact| lemma.clauses(context, fact)) {
+                let values = clause.values().iter();
+                let values = values.map(|(_, value)| self.term_of(solver, [instance], value)).collect();
+                told.push((Some((instance, block)), clause, values));
+            }
+        }
+        told.retain(|(place, clause, values)| self.told.insert((*place, clause.clone(), values.clone())));
+        for (place, clause, values) in &told {
+            let Some((instance, block)) = *place else {
+                let term = clause.term(context, solver, (&[], &[]), values);
+                solver.assert(term);
+                continue;
+            };
+            let (vc, slots) = (self.vc(instance), &self.instance(instance).slots);
+            let term = clause.term(context, solver, (&vc.slots, slots), values);
+            let guarded = solver.implies(slots[vc.blocks[block].control as usize], term);
+            solver.assert(guarded);
+        }
+        !told.is_empty()
+    }
+
+    /// A term of one of the instances that has this value in the model; else the value.
+    fn term_of(
+        &self,
+        solver: &mut dyn Solver,
+        instances: impl IntoIterator<Item = InstanceId>,
+        value: &BigInt,
+    ) -> Term {
+        let wanted = smt::Value::Int(value.clone());
+        let slots = |id| self.vc(id).slots.iter().zip(&self.instance(id).slots);
+        for (var, &term) in instances.into_iter().flat_map(slots) {
+            if self.program.context.var(*var).sort == SortId::INT && solver.value(term).as_ref() == Some(&wanted) {
+                return term;
+            }
+        }
+        solver.int(value)
+    }
+
     /// Walks the model's execution. Where the model does not care which way a block goes, the first that it does
     /// not exclude is taken: a control variable that is not false implies all that the way needs.
     fn walk(&self, solver: &mut dyn Solver, see: &mut dyn FnMut(&mut dyn Solver, Visit)) {
@@ -313,7 +380,7 @@ impl<'p> CallTree<'p> {
             let vc = self.vc(frame.instance);
             let block = &vc.blocks[frame.block];
             if frame.item == 0 && !std::mem::replace(&mut frame.seen, true) {
-                see(solver, Visit::Block(block.id));
+                see(solver, Visit::Block(frame.instance, frame.block));
             }
             if let Some(item) = block.items.get(frame.item) {
                 frame.item += 1;
@@ -354,7 +421,8 @@ impl<'p> CallTree<'p> {
 
 enum Visit {
     Enter(InstanceId, Option<u32>),
-    Block(ir::BlockId),
+    /// A block, by its place among those of the instance's condition.
+    Block(InstanceId, usize),
     Leave,
     Open(SiteId),
     Mark(InstanceId, ir::EventId, Option<usize>),

@@ -9,6 +9,7 @@ pub mod dag;
 pub mod disjoint;
 pub mod graph;
 pub mod growth;
+pub mod lemma;
 pub mod liveness;
 pub mod optimal;
 pub mod search;
@@ -22,9 +23,9 @@ pub mod witness;
 pub use call_tree::SiteId;
 pub use dag::{MERGES, Merge, Sharing};
 pub use disjoint::Disjoint;
+pub use lemma::Lemma;
 pub use search::{
-    Asked, CANDIDATE, Engine, Inlined, Lemma, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search,
-    TIME_LIMIT,
+    Asked, CANDIDATE, Engine, Inlined, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
 };
 pub use witness::{PathStep, Step, Witness};
 

@@ -2,11 +2,11 @@
 
 use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Sharing;
+use crate::lemma::Lemma;
 use crate::vc::Vcs;
 use crate::witness::Witness;
-use ir::{ExprId, Node, ProcId, Program};
-use num_bigint::BigInt;
-use smt::{Answer, Limits, Solver, Template, Term};
+use ir::{ProcId, Program};
+use smt::{Answer, Limits, Solver, Term};
 use std::time::{Duration, Instant};
 
 /// The answer of an engine.
@@ -96,13 +96,6 @@ pub struct Refusal {
     pub lemma: Option<Lemma>,
 }
 
-/// A universally quantified axiom is false of these values of its variables, in the solver's model.
-#[derive(Debug)]
-pub struct Lemma {
-    pub axiom: ExprId,
-    pub values: Vec<BigInt>,
-}
-
 /// An engine's surroundings.
 pub struct Search<'a> {
     pub program: &'a Program,
@@ -113,7 +106,7 @@ pub struct Search<'a> {
     pub queries: u64,
     /// What was inlined so far, for a search that goes on from here.
     pub inlined: Vec<SiteId>,
-    /// How many instances of axioms the solver was told.
+    /// How often the solver was told instances of quantifiers.
     pub lemmas: u32,
 }
 
@@ -210,35 +203,22 @@ impl<'a> Search<'a> {
 
     /// What a model comes to: a bug; nothing, but the solver has been told where it is wrong and is worth asking
     /// again; or the reason to give up.
-    pub fn judge(&mut self, tree: &CallTree<'_>, certain: bool) -> Result<Option<Box<Witness>>, String> {
+    pub fn judge(&mut self, tree: &mut CallTree<'_>, certain: bool) -> Result<Option<Box<Witness>>, String> {
         let witness = tree.witness(self.solver);
-        match self.observer.confirm(&witness) {
-            Ok(()) => Ok(Some(Box::new(witness))),
-            Err(refusal) => self.refused(refusal, certain).map(|()| None),
-        }
-    }
-
-    /// After a refused witness: tells the solver which instance of an axiom it missed, or to look harder, so that it
-    /// is worth asking again; else the reason to give up.
-    ///
-    /// Quantifiers are instantiated by triggers only, so a model may contradict an axiom at values for which the
-    /// formula holds no term; replay tries the axioms at all values that the run meets.
-    fn refused(&mut self, refusal: Refusal, certain: bool) -> Result<(), String> {
+        let refusal = match self.observer.confirm(&witness) {
+            Ok(()) => return Ok(Some(Box::new(witness))),
+            Err(refusal) => refusal,
+        };
         self.observer.refused(&refusal);
         if let Some(lemma) = &refusal.lemma
             && self.lemmas < MAX_LEMMAS
-            && let Node::Quantifier(quantifier) = self.program.context.node(lemma.axiom)
+            && tree.tell(self.solver, lemma)
         {
             self.lemmas += 1;
-            let template = Template::new(&self.program.context, &[quantifier.body], &quantifier.vars);
-            let values: Vec<Term> = lemma.values.iter().map(|value| self.solver.int(value)).collect();
-            for instance in self.solver.instantiate(&template, &values) {
-                self.solver.assert(instance);
-            }
-            return Ok(());
+            return Ok(None);
         }
         if self.solver.look_harder() {
-            return Ok(());
+            return Ok(None);
         }
         Err(format!("{}: {}", if certain { NO_REPLAY } else { CANDIDATE }, refusal.why))
     }

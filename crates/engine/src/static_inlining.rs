@@ -24,7 +24,7 @@ impl Engine for StaticInlining {
             let blocked: Vec<_> = tree.open_sites().map(|site| tree.site(site).blocked).collect();
             let mut answer = search.check(&blocked);
             while let Checked::Model { certain } = answer {
-                match search.judge(&tree, certain) {
+                match search.judge(&mut tree, certain) {
                     Ok(Some(witness)) => return Outcome::Bug(witness),
                     Ok(None) => answer = search.check(&blocked),
                     Err(reason) => return Outcome::Unknown { reason, finished },

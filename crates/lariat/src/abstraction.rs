@@ -31,6 +31,18 @@ pub fn search(
     let outcome =
         refine::search(program, &how, engine, &search.options, new_solver, &mut *search.observer, &mut counts);
     search.queries = counts.queries;
+    let of_source = |global: &&VarId| source_map.vars.contains_key(*global);
+    let names = |globals: &[VarId]| globals.iter().filter(of_source).map(name).collect::<Vec<String>>();
+    let mut rounds: Vec<Vec<String>> = counts.rounds.iter().map(|round| names(round)).collect();
+    let outcome = match outcome {
+        Outcome::Unknown { reason, .. } if reason != engine::TIME_LIMIT => {
+            // What hangs on quantifiers is for a search that can tell the solver where its models are wrong.
+            counts.tracked.clone_from(&program.globals);
+            rounds.push(names(&counts.tracked));
+            engine.run(search)
+        }
+        outcome => outcome,
+    };
     stats.abstraction = Some(AbstractionStats {
         iterations: counts.iterations,
         checks: counts.checks,
@@ -38,6 +50,7 @@ pub fn search(
         solver: counts.solver_time.as_secs_f64(),
         globals: program.globals.len(),
         tracked: counts.tracked.iter().map(name).collect(),
+        rounds,
     });
     outcome
 }

@@ -93,6 +93,8 @@ pub struct AbstractionStats {
     pub globals: usize,
     /// The globals that were tracked in the end.
     pub tracked: Vec<String>,
+    /// The globals of the source that each search tracked.
+    pub rounds: Vec<Vec<String>>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

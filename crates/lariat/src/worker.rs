@@ -130,6 +130,13 @@ fn work(args: &CheckArgs) -> u8 {
     }
     report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
     if let Some(var) = assert_var {
+        if threads.is_some() && lowered.entry.is_some_and(|entry| passes::is_called(&lowered, entry)) {
+            let name = &report.entry;
+            crate::output::error(&format!(
+                "--assert-var: in a program with threads nothing may call the entry, {name}"
+            ));
+            return 2;
+        }
         passes::return_if(&mut lowered, &source_map, var);
     }
     let of_source = lowered.globals.iter().filter(|global| source_map.vars.contains_key(*global));

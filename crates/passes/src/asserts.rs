@@ -81,7 +81,7 @@ fn eliminate(program: &mut Program) {
     if !fails[entry.index()] {
         program.proc_mut(entry).body = blocked_body();
     } else if is_called {
-        add_root(program, entry, error_expr);
+        add_root(program, entry, None, error_expr);
     }
 }
 
@@ -131,8 +131,8 @@ fn placeholder() -> Proc {
     }
 }
 
-/// A new entry that calls the old one and returns if it failed.
-fn add_root(program: &mut Program, entry: ProcId, error: ExprId) {
+/// A new entry that calls the old one, starts only if something holds, and returns only if something else does.
+pub(crate) fn add_root(program: &mut Program, entry: ProcId, before: Option<ExprId>, after: ExprId) {
     let old = program.proc(entry).clone();
     let fresh = |program: &mut Program, vars: &[VarId]| -> Vec<VarId> {
         let copy = |&var: &VarId| {
@@ -145,7 +145,8 @@ fn add_root(program: &mut Program, entry: ProcId, error: ExprId) {
     let locals = fresh(program, &old.outputs);
     let args = inputs.iter().map(|&input| program.context.var_expr(input)).collect();
     let call = Call { callee: entry, args, results: locals.clone(), source: None };
-    let stmts = vec![Stmt::Call(Box::new(call)), Stmt::Assume(error)];
+    let mut stmts: Vec<Stmt> = before.map(Stmt::Assume).into_iter().collect();
+    stmts.extend([Stmt::Call(Box::new(call)), Stmt::Assume(after)]);
     let body = Body { blocks: vec![Block { name: "start".into(), stmts, next: Next::Return }] };
     let name = format!("{}.root", old.name);
     program.entry = Some(ProcId(program.procs.len() as u32));

@@ -47,4 +47,4 @@ pub use sequentialise::sequentialise;
 pub use simplify::simplify;
 pub use slack::slack;
 pub use stack_depth::stack_depth;
-pub use variants::{assume_assertion, return_if};
+pub use variants::{assume_assertion, is_called, return_if};

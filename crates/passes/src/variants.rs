@@ -2,7 +2,7 @@
 
 use crate::lower::SourceMap;
 use boogie::typed::VarId as SourceVar;
-use ir::{Event, ExprId, Next, Program, SortId, Stmt, VarId};
+use ir::{Event, ExprId, Next, ProcId, Program, SortId, Stmt, VarId};
 
 /// Takes the assertions at this offset of the source for granted: what fails there was found already.
 pub fn assume_assertion(program: &mut Program, place: Option<u32>) {
@@ -17,7 +17,8 @@ pub fn assume_assertion(program: &mut Program, place: Option<u32>) {
 }
 
 /// Lets the entry start only with this global saying that nothing has failed (true, or 0), and return only with the
-/// contrary: for programs that note in a global that an assertion failed.
+/// contrary: for programs that note in a global that an assertion failed. An entry that is called too gets another one
+/// around it, since its other activations may do as they like.
 pub fn return_if(program: &mut Program, source_map: &SourceMap, var: SourceVar) {
     let Some(entry) = program.entry else { return };
     let global = |global: &&VarId| source_map.vars.get(*global).is_some_and(|source| source.var == var);
@@ -35,6 +36,9 @@ pub fn return_if(program: &mut Program, source_map: &SourceMap, var: SourceVar) 
         None => ExprId::TRUE,
     };
     let failed = program.context.not(passed);
+    if is_called(program, entry) {
+        return crate::asserts::add_root(program, entry, Some(passed), failed);
+    }
     let body = &mut program.proc_mut(entry).body;
     for block in &mut body.blocks {
         if block.next == Next::Return {
@@ -44,4 +48,10 @@ pub fn return_if(program: &mut Program, source_map: &SourceMap, var: SourceVar) 
     if let Some(start) = body.blocks.first_mut() {
         start.stmts.insert(0, Stmt::Assume(passed));
     }
+}
+
+/// Whether there is a call of a procedure.
+pub fn is_called(program: &Program, callee: ProcId) -> bool {
+    let mut stmts = program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts);
+    stmts.any(|stmt| matches!(stmt, Stmt::Call(call) if call.callee == callee))
 }

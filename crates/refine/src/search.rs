@@ -32,6 +32,8 @@ pub struct Counts {
     pub queries: u64,
     /// The globals that were tracked in the end.
     pub tracked: Vec<VarId>,
+    /// Those that each search tracked.
+    pub rounds: Vec<Vec<VarId>>,
     /// In the refinement algorithm.
     pub refine_time: Duration,
     /// In the solver, for the engine's queries.
@@ -74,6 +76,7 @@ fn iterate(
     let budget = Budget { deadline: options.deadline, check: None };
     loop {
         counts.iterations += 1;
+        counts.rounds.push(counts.tracked.clone());
         let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
         let mut abstraction = passes::abstract_globals(program, &tracked);
         let vcs = engine::vc::generate(&mut abstraction)?;

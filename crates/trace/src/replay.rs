@@ -15,7 +15,7 @@ use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::StmtId;
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use engine::{Lemma, Refusal, Step, Witness};
-use ir::{Event, ExprId, Map, Node, Program};
+use ir::{Event, Map, Program};
 use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
@@ -32,25 +32,56 @@ pub struct Replay<'p> {
     pub assert_var: Option<VarId>,
 }
 
+/// A run that made the choices of a witness.
+struct Followed {
+    run: Run,
+    /// The offset of the assertion that fails, if the witness says so.
+    expected: Option<u32>,
+    /// What was chosen on the way.
+    made: Vec<saved::Choice>,
+}
+
 impl Replay<'_> {
     /// The trace of a witness that is an execution; else why it is not.
     pub fn run(&self, witness: &Witness) -> Result<Trace, Refusal> {
+        let first = self.follow(witness, Values::new(self.source_map));
+        let why = match self.judge(&first.run, first.expected) {
+            Ok(trace) => return Ok(self.with_choices(trace, first)),
+            Err(why) => why,
+        };
+        let lemma = self.lemma(&first.run);
+        if matches!(first.run.outcome, Outcome::Blocked { .. }) {
+            // What is wrong may be what the model made up for places that the formula does not mention.
+            let second = self.follow(witness, Values::with_maps_apart(self.source_map));
+            if let Ok(trace) = self.judge(&second.run, second.expected) {
+                return Ok(self.with_choices(trace, second));
+            }
+        }
+        Err(Refusal { why, lemma })
+    }
+
+    /// The run that makes the choices of a witness.
+    fn follow<'r>(&'r self, witness: &'r Witness, values: Values<'r>) -> Followed {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
-        let mut oracle = Recorder::new(self.program, ReplayOracle::new(self, witness, activations));
+        let mut oracle = Recorder::new(self.program, ReplayOracle::new(self, witness, activations, values));
         // Where the question is whether the entry returns, an assertion on the way is an assumption.
         let options = Options { fuel: FUEL, ..Options::default() };
         let mut interpreter = Interpreter::with_options(self.program, options);
         let run = interpreter.run(self.entry, &mut oracle);
-        let mut trace = self.judge(&run, expected).map_err(|why| Refusal { why, lemma: self.lemma(&run) })?;
+        Followed { run, expected, made: oracle.choices() }
+    }
+
+    /// A trace with all that it takes to run it again.
+    fn with_choices(&self, mut trace: Trace, followed: Followed) -> Trace {
         let name = |var: VarId| self.program.syntax.names[self.program.var(var).name.name].to_owned();
         trace.choices = Some(saved::Choices {
             returns: self.question == Question::Return,
             assert_var: self.assert_var.map(name),
-            instructions: run.executed,
-            made: oracle.choices(),
+            instructions: followed.run.executed,
+            made: followed.made,
         });
-        Ok(trace)
+        trace
     }
 
     fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
@@ -82,20 +113,18 @@ impl Replay<'_> {
         }
     }
 
-    /// The instance of an axiom that the run found to be false, if all its values are integers.
+    /// The values at which the run found a quantifier that is assumed to be false, if all are integers.
     fn lemma(&self, run: &Run) -> Option<Lemma> {
-        let values: Option<Vec<BigInt>> =
-            run.instance.iter().map(|(_, value)| Some(value.as_int()?.to_bigint())).collect();
+        let values: Option<Map<VarId, BigInt>> =
+            run.instance.iter().map(|(var, value)| Some((*var, value.as_int()?.to_bigint()))).collect();
         let values = values.filter(|values| !values.is_empty())?;
-        let is_of = |&axiom: &ExprId| match self.lowered.context.node(axiom) {
-            Node::Quantifier(quantifier) => {
-                let vars = quantifier.vars.iter().map(|var| self.source_map.bound.get(var));
-                quantifier.forall && vars.eq(run.instance.iter().map(|(var, _)| Some(var)))
-            }
-            _ => false,
-        };
-        let axiom = self.lowered.axioms.iter().copied().find(is_of)?;
-        Some(Lemma { axiom, values })
+        let bound = self.source_map.bound.iter().filter(|(var, _)| self.is_int(**var));
+        let values = bound.filter_map(|(var, source)| Some((*var, values.get(source)?.clone()))).collect();
+        Some(Lemma { values })
+    }
+
+    fn is_int(&self, var: ir::VarId) -> bool {
+        self.lowered.context.var(var).sort == ir::SortId::INT
     }
 }
 
@@ -143,7 +172,7 @@ struct ReplayOracle<'w> {
 }
 
 impl<'w> ReplayOracle<'w> {
-    fn new(replay: &Replay<'w>, witness: &'w Witness, activations: Activations) -> Self {
+    fn new(replay: &Replay<'w>, witness: &'w Witness, activations: Activations, values: Values<'w>) -> Self {
         let source_map = replay.source_map;
         let source = |var: &ir::VarId| Some(source_map.vars.get(var)?.var);
         let start = witness.inputs.iter().chain(&witness.constants);
@@ -161,7 +190,7 @@ impl<'w> ReplayOracle<'w> {
             }
         }
         Self {
-            values: Values::new(source_map),
+            values,
             source_map,
             start,
             tables,

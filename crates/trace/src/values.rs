@@ -23,11 +23,21 @@ pub struct Values<'p> {
     open: Map<OpenId, smt::Value>,
     /// The open bases that are one value outside a table, by type and value.
     defaults: Vec<(Ty, Value, OpenId)>,
+    /// Whether what a map holds outside its table is for each map to say.
+    apart: bool,
+    /// The maps that have a base of their own.
+    own: Vec<(Ty, smt::Value, OpenId)>,
 }
 
 impl<'p> Values<'p> {
     pub fn new(source_map: &'p SourceMap) -> Self {
-        Self { source_map, open: Map::default(), defaults: Vec::new() }
+        Self { source_map, open: Map::default(), defaults: Vec::new(), apart: false, own: Vec::new() }
+    }
+
+    /// Maps that differ are different outside their tables too: what a model says there is often made up, and what
+    /// the program assumes of one map need not hold of another.
+    pub fn with_maps_apart(source_map: &'p SourceMap) -> Self {
+        Self { apart: true, ..Self::new(source_map) }
     }
 
     /// The value of type `ty`; `None` if the solver's value is not of that type or has no finite description.
@@ -91,6 +101,14 @@ impl<'p> Values<'p> {
             return Some(world.table_map(ty, Base::Open(base), read));
         };
         let default = self.read(world, default, range)?;
+        if self.apart {
+            let known = self.own.iter().find(|(known_ty, known, _)| *known_ty == ty && known == value);
+            let id = known.map(|(_, _, id)| *id).unwrap_or_else(|| world.open_map(ty, Some(default)));
+            if known.is_none() {
+                self.own.push((ty, value.clone(), id));
+            }
+            return Some(world.table_map(ty, Base::Open(id), read));
+        }
         let known = self.defaults.iter().find(|(known_ty, known, _)| *known_ty == ty && *known == default);
         let id = match known {
             Some(&(_, _, id)) => id,

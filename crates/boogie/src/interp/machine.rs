@@ -158,6 +158,7 @@ impl<'p> Interpreter<'p> {
             pending: Vec::new(),
             restrictions: FxHashMap::default(),
             fitting: false,
+            defining_elements: Vec::new(),
             undecided: Vec::new(),
             undecided_index: FxHashMap::default(),
             steps: Vec::new(),
@@ -303,6 +304,8 @@ pub(super) struct Machine<'a, 'p> {
     pub restrictions: FxHashMap<OpenId, Vec<Arc<Restriction>>>,
     /// Whether an element is being made to fit them.
     pub fitting: bool,
+    /// The elements of open maps whose definitions are being evaluated.
+    pub defining_elements: Vec<(OpenId, Vec<Value>)>,
 
     // ---- the report
     pub undecided: Vec<Undecided>,

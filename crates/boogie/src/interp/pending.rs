@@ -7,7 +7,7 @@
 
 use super::code::{Mentions, Node, NodeId, Pc, Quantifier};
 use super::machine::{Eval, Frame, Machine};
-use super::map::{Base, OpenId};
+use super::map::{Base, MapValue, OpenId};
 use super::outcome::{Claim, Outcome, Stop, Verdict};
 use super::repair::{Subject, key};
 use super::value::Value;
@@ -41,11 +41,23 @@ pub(super) struct Pending {
 pub(super) struct Restriction {
     snapshot: Arc<Snapshot>,
     quantifier: Arc<Quantifier>,
+    /// The map: where it has an entry, nothing is said of its base.
+    map: Arc<MapValue>,
     /// For each index, its quantified variable.
     places: Box<[u32]>,
     /// If the body is `guards ==> map[vars] == value`.
-    definition: Option<(Box<[NodeId]>, NodeId)>,
+    definition: Option<(Guards, NodeId)>,
 }
+
+impl Restriction {
+    /// Whether it says something about the base of its map at a place.
+    fn is_about(&self, indices: &[Value]) -> bool {
+        self.map.get(&[], indices).is_none()
+    }
+}
+
+/// Formulas, with what they must be.
+type Guards = Box<[(NodeId, bool)]>;
 
 impl Machine<'_, '_> {
     /// Keeps a formula that was taken to be true (or false) although it could not be decided.
@@ -193,9 +205,19 @@ impl Machine<'_, '_> {
                 }
                 let mut guards = Vec::new();
                 let mut body = quantifier.body;
-                while let Node::Implies(guard, conclusion) = self.code.node(body) {
-                    guards.push(guard);
-                    body = conclusion;
+                // `guard ==> conclusion`, or `exception || conclusion`.
+                loop {
+                    match self.code.node(body) {
+                        Node::Implies(guard, conclusion) => {
+                            guards.push((guard, true));
+                            body = conclusion;
+                        }
+                        Node::Or(exception, conclusion) => {
+                            guards.push((exception, false));
+                            body = conclusion;
+                        }
+                        _ => break,
+                    }
                 }
                 if let Node::Eq(a, b) = self.code.node(body) {
                     for (subject, value) in [(a, b), (b, a)] {
@@ -218,7 +240,7 @@ impl Machine<'_, '_> {
     fn restrict(
         &mut self,
         subject: NodeId,
-        definition: Option<(Box<[NodeId]>, NodeId)>,
+        definition: Option<(Guards, NodeId)>,
         quantifier: &Arc<Quantifier>,
         snapshot: &Arc<Snapshot>,
     ) -> Eval<bool> {
@@ -243,6 +265,7 @@ impl Machine<'_, '_> {
         let restriction = Restriction {
             snapshot: snapshot.clone(),
             quantifier: quantifier.clone(),
+            map,
             places: places.into(),
             definition,
         };
@@ -253,10 +276,21 @@ impl Machine<'_, '_> {
     /// What an assumption says that an open map holds at a place.
     pub fn defined_element(&mut self, id: OpenId, indices: &[Value]) -> Eval<Option<Value>> {
         let Some(restrictions) = self.restrictions.get(&id).cloned() else { return Ok(None) };
-        for restriction in restrictions {
+        // Maps over the same base may be defined by each other.
+        if self.defining_elements.iter().any(|(known, at)| *known == id && at == indices) {
+            return Ok(None);
+        }
+        self.defining_elements.push((id, indices.to_vec()));
+        let found = self.element_by_first(&restrictions, indices);
+        self.defining_elements.pop();
+        found
+    }
+
+    fn element_by_first(&mut self, restrictions: &[Arc<Restriction>], indices: &[Value]) -> Eval<Option<Value>> {
+        for restriction in restrictions.iter().filter(|restriction| restriction.is_about(indices)) {
             if let Some((guards, value)) = &restriction.definition {
                 let evaluate = |machine: &mut Self| machine.element_by(guards, *value);
-                if let Some(Some(value)) = self.under(&restriction, indices, evaluate)? {
+                if let Some(Some(value)) = self.under(restriction, indices, evaluate)? {
                     return Ok(Some(value));
                 }
             }
@@ -264,9 +298,9 @@ impl Machine<'_, '_> {
         Ok(None)
     }
 
-    fn element_by(&mut self, guards: &[NodeId], value: NodeId) -> Eval<Option<Value>> {
-        for &guard in guards {
-            if !self.truth(guard)? {
+    fn element_by(&mut self, guards: &[(NodeId, bool)], value: NodeId) -> Eval<Option<Value>> {
+        for &(guard, wanted) in guards {
+            if self.truth(guard)? != wanted {
                 return Ok(None);
             }
         }
@@ -288,7 +322,8 @@ impl Machine<'_, '_> {
     }
 
     fn fit_to(&mut self, restrictions: &[Arc<Restriction>], id: OpenId, types: &[Ty], indices: &[Value]) -> Eval<()> {
-        for restriction in restrictions.iter().filter(|restriction| restriction.definition.is_none()) {
+        let free = |restriction: &&Arc<Restriction>| restriction.definition.is_none() && restriction.is_about(indices);
+        for restriction in restrictions.iter().filter(free) {
             let body = restriction.quantifier.body;
             let subject = Subject::Element(id, key(types, indices));
             self.under(restriction, indices, |machine| {

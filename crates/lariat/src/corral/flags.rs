@@ -31,6 +31,9 @@ pub struct Flags {
     /// The trace in terms of the program that the Boogie text was made from.
     pub source_trace: bool,
     pub track_all: bool,
+    /// The globals to track from the start. That, or a way to refine, asks for abstraction.
+    pub track: Vec<String>,
+    pub refine: Option<&'static str>,
     pub houdini: bool,
     pub houdini_time: Option<u32>,
     pub trace_program: Option<PathBuf>,
@@ -62,6 +65,8 @@ impl Default for Flags {
             no_trace_on_disk: false,
             source_trace: false,
             track_all: false,
+            track: Vec::new(),
+            refine: None,
             houdini: false,
             houdini_time: None,
             trace_program: None,
@@ -77,6 +82,8 @@ enum Meaning {
     Plain(fn(&mut Flags)),
     /// With a text.
     Text(fn(&mut Flags, &str)),
+    /// With a text that may be wrong.
+    Checked(fn(&mut Flags, &str) -> Option<()>),
     /// With a number that is not negative.
     Number(fn(&mut Flags, u32)),
     /// Any value, or none: what it asks for happens anyway, or does not matter to anyone.
@@ -85,9 +92,9 @@ enum Meaning {
     Warn(&'static str),
 }
 
-use Meaning::{Number, Plain, Silent, Text, Warn};
+use Meaning::{Checked, Number, Plain, Silent, Text, Warn};
 
-const NO_ABSTRACTION: &str = "all variables are tracked from the start";
+const NO_ABSTRACTION: &str = "`/track` and `/refinementAlgo` say what is tracked";
 const OWN_SOLVER: &str = "the solver's options are Lariat's own";
 const NO_DEBUG: &str = "there is nothing to print for it";
 
@@ -135,11 +142,11 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("z3exe", Warn(OWN_SOLVER)),
     ("proverLog", Warn("`lariat check --log` writes what is asked of the solver")),
     ("prover", Silent),
-    ("track", Warn(NO_ABSTRACTION)),
+    ("track", Text(|flags, name| flags.track.push(name.into()))),
     ("trackSecondary", Warn(NO_ABSTRACTION)),
     ("dislike", Warn(NO_ABSTRACTION)),
     ("special", Warn(NO_ABSTRACTION)),
-    ("refinementAlgo", Warn(NO_ABSTRACTION)),
+    ("refinementAlgo", Checked(refinement)),
     ("useLocalVarAbs", Warn(NO_ABSTRACTION)),
     ("noInitPruning", Warn(NO_ABSTRACTION)),
     ("noCallTreeReuse", Silent),
@@ -198,7 +205,20 @@ fn algorithm(flags: &mut Flags, name: &str) {
     }
 }
 
+/// `/refinementAlgo:` with four letters, of which the second says whether the search for globals is hierarchical; the
+/// others choose between ways to do the same.
+fn refinement(flags: &mut Flags, letters: &str) -> Option<()> {
+    let second = letters.chars().nth(1).filter(|_| letters.chars().count() == 4)?;
+    flags.refine = Some(if second == 'f' { "storm" } else { "vcrefine" });
+    Some(())
+}
+
 impl Flags {
+    /// Whether the search starts with few globals.
+    pub fn abstracts(&self) -> bool {
+        !self.track_all && (!self.track.is_empty() || self.refine.is_some())
+    }
+
     fn warn(&mut self, flag: &str, why: &str) {
         let warning = format!("Warning: /{flag} is accepted and changes nothing: {why}");
         if !self.warnings.contains(&warning) {
@@ -248,15 +268,16 @@ impl Flags {
         let mut known = FLAGS.iter().filter(|(known, _)| *known == name).map(|(_, meaning)| meaning);
         let fits = |meaning: &&Meaning| match meaning {
             Plain(_) => value.is_none(),
-            Text(_) | Number(_) => value.is_some(),
+            Text(_) | Checked(_) | Number(_) => value.is_some(),
             Silent | Warn(_) => true,
         };
         match (known.find(fits).ok_or_else(invalid)?, value) {
             (Plain(set), _) => set(self),
             (Text(set), Some(value)) => set(self, value),
             (Number(set), Some(value)) => set(self, value.parse().map_err(|_| invalid())?),
+            (Checked(set), Some(value)) => set(self, value).ok_or_else(invalid)?,
             (Warn(why), _) => self.warn(name, why),
-            (Silent | Text(_) | Number(_), _) => {}
+            (Silent | Text(_) | Checked(_) | Number(_), _) => {}
         }
         Ok(())
     }
@@ -271,7 +292,16 @@ impl Flags {
         add("--bound", self.recursion_bound.unwrap_or(1).max(1).to_string());
         add("--contexts", self.contexts.to_string());
         add("--max-bugs", self.max_bugs.to_string());
-        add("--engine", self.engine.into());
+        // One search at a time tracks more and more.
+        let engine = if self.engine == "portfolio" && self.abstracts() { "stratified" } else { self.engine };
+        add("--engine", engine.into());
+        if self.abstracts() {
+            add("--abstraction", "on".into());
+            self.track.iter().for_each(|global| add("--track", global.clone()));
+        }
+        if let Some(refine) = self.refine.filter(|_| self.abstracts()) {
+            add("--refine", refine.into());
+        }
         add("--max-constant-loop", self.max_constant_loop.to_string());
         let limit = [self.time_limit, self.kill_after].into_iter().flatten().min();
         add("--time-limit", limit.unwrap_or(NO_LIMIT).to_string());
@@ -349,6 +379,21 @@ mod tests {
         assert_eq!(read("a.bpl /k:x").unwrap_err(), "Invalid flag: /k:x");
         assert_eq!(read("a.bpl /k").unwrap_err(), "Invalid flag: /k");
         assert_eq!(read("/k:2").unwrap_err(), "Input file not given");
+    }
+
+    #[test]
+    fn what_is_tracked_turns_abstraction_on() {
+        let words = |text: &str| {
+            let flags = read(text).expect("all flags are known");
+            let words = flags.check_words().into_iter().map(|word| word.to_string_lossy().into_owned());
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let tracked = words("a.bpl /track:x /track:y /refinementAlgo:tfff");
+        assert!(tracked.contains("--abstraction on --track x --track y --refine storm"), "{tracked}");
+        assert!(words("a.bpl /refinementAlgo:tttt").contains("--refine vcrefine"));
+        assert!(!words("a.bpl /track:x /trackAllVars").contains("--abstraction"));
+        assert!(!words("a.bpl").contains("--abstraction"));
+        assert_eq!(read("a.bpl /refinementAlgo:x").unwrap_err(), "Invalid flag: /refinementAlgo:x");
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What Corral prints, in its words and order, from our report.
 //!
-//! Lariat tracks all variables, so there is one `Verifying program` line a search, and a bug is a true bug at once.
+//! Unless the flags ask for abstraction all variables are tracked from the start: then there is one `Verifying program`
+//! line a search, and a bug is a true bug at once. With it there is a line for each round, and what more variables
+//! rule out is a false bug.
 
 use super::flags::Flags;
 use crate::report::{Report, Verdict};
@@ -39,7 +41,7 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
     let code = match report.verdict {
         Verdict::Bug => {
             for trace in report.trace.iter().chain(&report.more) {
-                let _ = writeln!(out, "Verifying program while tracking: {}", tracked(report));
+                verifying(&mut out, report);
                 let _ = writeln!(out, "Program has a potential bug: True bug");
                 if flags.sdv {
                     continue;
@@ -57,7 +59,7 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
             0
         }
         Verdict::Safe | Verdict::Bounded if flags.sdv => {
-            let _ = writeln!(out, "Verifying program while tracking: {}", tracked(report));
+            verifying(&mut out, report);
             0
         }
         Verdict::Safe | Verdict::Bounded => {
@@ -66,7 +68,7 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
             0
         }
         Verdict::Unknown => {
-            let _ = writeln!(out, "Verifying program while tracking: {}", tracked(report));
+            verifying(&mut out, report);
             return (out + &no_answer(flags, report), 1);
         }
     };
@@ -79,13 +81,34 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
     (out, code)
 }
 
-fn tracked(report: &Report) -> String {
-    let globals = report.globals.iter().map(String::as_str);
+/// The globals that each round tracked, the last one's last.
+fn rounds(report: &Report) -> &[Vec<String>] {
+    let rounds = report.stats.abstraction.as_ref().map(|abstraction| abstraction.rounds.as_slice());
+    rounds.filter(|rounds| !rounds.is_empty()).unwrap_or(std::slice::from_ref(&report.globals))
+}
+
+/// The globals that the last round tracked.
+fn last_round(report: &Report) -> &[String] {
+    rounds(report).last().map_or(&[], Vec::as_slice)
+}
+
+fn tracked(globals: &[String]) -> String {
+    let globals = globals.iter().map(String::as_str);
     format!("{{{}}}", std::iter::once(ASSERTS_PASSED).chain(globals).collect::<Vec<_>>().join(", "))
 }
 
+/// A line for each round; what follows is about the last one.
+fn verifying(out: &mut String, report: &Report) {
+    for (index, globals) in rounds(report).iter().enumerate() {
+        if index > 0 {
+            let _ = writeln!(out, "Program has a potential bug: False bug");
+        }
+        let _ = writeln!(out, "Verifying program while tracking: {}", tracked(globals));
+    }
+}
+
 fn no_bugs(out: &mut String, report: &Report, bounded: bool) {
-    let _ = writeln!(out, "Verifying program while tracking: {}", tracked(report));
+    verifying(out, report);
     let _ = writeln!(out, "Program has no bugs");
     if bounded {
         let _ = writeln!(out, "Reached recursion bound of {}", report.bound.unwrap_or(1));
@@ -120,13 +143,13 @@ fn statistics(out: &mut String, report: &Report) {
         time.search,
         time.replay,
         stats.instances,
-        report.globals.len() + 1,
+        last_round(report).len() + 1,
     );
 }
 
 fn sdv_end(out: &mut String, report: &Report) {
     let _ = writeln!(out, "Number of procedures inlined: {}", report.stats.instances);
-    let _ = writeln!(out, "Final tracked vars: {}", tracked(report));
+    let _ = writeln!(out, "Final tracked vars: {}", tracked(last_round(report)));
     let _ = writeln!(out, "Total Time: {:.2} s", report.stats.time.total);
     let words = match report.verdict {
         Verdict::Bug => "prog.c(1,1): error PF5001: This assertion can fail\nProgram has bugs\n",
