@@ -110,7 +110,8 @@ fn summary(tally: &Tally, minutes: f64, seed: u64) -> String {
 /// Runs until the time is up, the programs are done or enough was found.
 pub fn fuzz(args: &Args) -> Tally {
     let effort = Effort { time: Duration::from_secs_f64(args.time_limit), runs: args.runs };
-    let end = Instant::now() + Duration::from_secs_f64(args.minutes * 60.0);
+    let start = Instant::now();
+    let end = start + Duration::from_secs_f64(args.minutes * 60.0);
     let (all, processes) = (configurations::all(), configurations::processes());
     let next = AtomicU64::new(args.first);
     let last = args.programs.map_or(u64::MAX, |programs| args.first.saturating_add(programs));
@@ -134,7 +135,8 @@ pub fn fuzz(args: &Args) -> Tally {
                     {
                         *told = Instant::now();
                         let left = end.saturating_duration_since(Instant::now()).as_secs() / 60;
-                        println!("{} ({left} minutes left)", summary(&tally, 0.0, args.seed));
+                        let minutes = start.elapsed().as_secs_f64() / 60.0;
+                        println!("{} ({left} minutes left)", summary(&tally, minutes, args.seed));
                     }
                 }
             };

@@ -261,6 +261,8 @@ impl<'c> Terms<'c> {
     fn node(&mut self, id: ExprId) -> Built<Z3_ast> {
         let context = self.context;
         let c = self.api.ctx;
+        // A value of this sort can only be read if the sort is known, and a literal may be all there is of it.
+        self.sort(context.sort_of(id))?;
         // SAFETY: sorts are kept; Z3 copies texts.
         let made = unsafe {
             match context.node(id) {
