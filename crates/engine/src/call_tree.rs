@@ -288,9 +288,12 @@ impl<'p> CallTree<'p> {
         let inputs = entry.inputs.iter().chain(&entry.reads).zip(slots);
         let inputs = inputs.filter_map(|(&var, &term)| Some((var, solver.value(term)?))).collect();
         let context = &self.program.context;
-        let mentioned = mentioned_constants(self.program);
-        let defined: Set<VarId> = self.program.definitions.iter().map(|(var, _)| *var).collect();
-        let rigid = mentioned.into_iter().filter(|var| !defined.contains(var));
+        let definitions = &self.program.definitions;
+        let defined: Set<VarId> = definitions.iter().map(|(var, _)| *var).collect();
+        let defining = constants_in(context, definitions.iter().map(|(_, value)| *value).collect());
+        // Of a constant that it never heard of a model says nothing, not even that it differs from others.
+        let is_meant = |var: &VarId| !defined.contains(var) && (defining.contains(var) || solver.knows(*var));
+        let rigid: Vec<VarId> = mentioned_constants(self.program).into_iter().filter(is_meant).collect();
         let mut constants = Vec::new();
         for var in rigid {
             let term = solver.rigid(var);
@@ -449,6 +452,10 @@ fn mentioned_constants(program: &Program) -> BTreeSet<VarId> {
             roots.push(body);
         }
     }
+    constants_in(context, roots)
+}
+
+fn constants_in(context: &Context, roots: Vec<ir::ExprId>) -> BTreeSet<VarId> {
     let constant = |expr: ir::ExprId| match context.node(expr) {
         ir::Node::Var(var) if context.var(*var).kind == VarKind::Constant => Some(*var),
         _ => None,

@@ -103,6 +103,10 @@ impl<S: Solver> Solver for Logging<'_, S> {
         self.pair(own, inner)
     }
 
+    fn knows(&self, var: VarId) -> bool {
+        self.inner.knows(var)
+    }
+
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         let inner_slots = self.inner_all(slots);
         let inner = self.inner.instantiate(template, &inner_slots);

@@ -128,6 +128,9 @@ pub trait Solver {
     /// The one constant that stands for a variable that is the same everywhere ([`ir::VarKind::Constant`]).
     fn rigid(&mut self, var: VarId) -> Term;
 
+    /// Whether something that it was told may mention this variable; of others its models say nothing.
+    fn knows(&self, var: VarId) -> bool;
+
     /// The terms of the template's roots, with `slots[i]` in the place of its `i`th slot. The answer is as long as
     /// [`Template::roots`].
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term>;
@@ -194,6 +197,9 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     }
     fn rigid(&mut self, var: VarId) -> Term {
         (**self).rigid(var)
+    }
+    fn knows(&self, var: VarId) -> bool {
+        (**self).knows(var)
     }
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         (**self).instantiate(template, slots)

@@ -278,6 +278,10 @@ impl Solver for ProcessSolver<'_> {
         self.script.rigid(var)
     }
 
+    fn knows(&self, var: VarId) -> bool {
+        self.script.knows(var)
+    }
+
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         self.statistics.terms += template.steps.len() as u64;
         self.script.instantiate(template, slots)

@@ -132,6 +132,11 @@ impl<'c> Script<'c> {
         self.add(name, sort, Kind::Constant)
     }
 
+    /// Whether something used a variable so far.
+    pub(crate) fn knows(&self, var: VarId) -> bool {
+        self.rigid.contains_key(&var)
+    }
+
     pub(crate) fn rigid(&mut self, var: VarId) -> Term {
         if let Some(&term) = self.rigid.get(&var) {
             return term;

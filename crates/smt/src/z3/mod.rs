@@ -412,6 +412,10 @@ impl Solver for Z3Solver<'_> {
         term
     }
 
+    fn knows(&self, var: VarId) -> bool {
+        self.terms.knows(var)
+    }
+
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         self.made.clear();
         let result = self.run(template, slots);

@@ -101,6 +101,11 @@ impl<'c> Terms<'c> {
         Ok(constant)
     }
 
+    /// Whether something used a variable so far.
+    pub(super) fn knows(&self, var: VarId) -> bool {
+        known(&self.vars, var.index()).is_some()
+    }
+
     /// The declaration of an uninterpreted function, if something used it so far.
     pub(super) fn declared(&self, function: FunctionId) -> Option<Z3_func_decl> {
         match self.functions.get(function.index()) {
