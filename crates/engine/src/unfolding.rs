@@ -13,13 +13,14 @@ use std::collections::BTreeMap;
 pub enum TooLarge {
     #[error("--merge opt plans all instances up to a recursion bound: give one with --bound")]
     Endless,
-    #[error(
-        "the call tree is too large to plan all of it (--merge opt): more than {MAX_LEVELS} procedures by their activations on the stack"
-    )]
+    #[error("{TOO_LARGE}: more than {MAX_LEVELS} procedures by their activations on the stack")]
     Levels,
-    #[error("the call tree is too large to plan all of it (--merge opt): more than {0} calls, however much is shared")]
+    #[error("{TOO_LARGE}: more than {0} calls, however much is shared")]
     Calls(usize),
 }
+
+/// The reason of an answer for which OPT would have to plan too much.
+pub const TOO_LARGE: &str = "the call tree is too large to plan all of it (--merge opt)";
 
 /// More levels than this are not unfolded.
 pub const MAX_LEVELS: usize = 20_000;

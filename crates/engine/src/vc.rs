@@ -18,7 +18,26 @@
 
 use crate::liveness::{Numbering, Reads, VarSet, live_at_start};
 use ir::{BlockId, Body, Context, EventId, ExprId, Map, Next, ProcId, Program, Stmt, Substitution, VarId, VarKind};
-use smt::Template;
+use smt::{Solver, Template, Term};
+
+/// Asserts the axioms and that a body is run from its first block; its calls, if any, stay open. The constants of its
+/// slots.
+pub fn assert_body(context: &Context, axioms: &Template, vc: &ProcVc, solver: &mut dyn Solver) -> Vec<Term> {
+    for axiom in solver.instantiate(axioms, &[]) {
+        solver.assert(axiom);
+    }
+    let mut slots = Vec::with_capacity(vc.slots.len());
+    for &var in &vc.slots {
+        let declared = context.var(var);
+        slots.push(solver.constant(&declared.name, declared.sort));
+    }
+    let roots = solver.instantiate(&vc.template, &slots);
+    for &assertion in &roots[..vc.assertions] {
+        solver.assert(assertion);
+    }
+    solver.assert(slots[vc.blocks[0].control as usize]);
+    slots
+}
 
 /// The conditions of all procedures, by [`ProcId`], with the axioms.
 pub struct Vcs {

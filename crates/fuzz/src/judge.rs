@@ -2,7 +2,8 @@
 
 use crate::interpreter::Failure;
 use crate::run::{Configuration, SolverKind, Verdict};
-use engine::{CANDIDATE, Merge, NO_REPLAY, TIME_LIMIT};
+use engine::unfolding::TOO_LARGE;
+use engine::{CANDIDATE, NO_REPLAY, TIME_LIMIT};
 
 /// What one configuration said, within which bound.
 pub struct Answer {
@@ -33,7 +34,7 @@ pub fn judge(answers: &[Answer], failure: Option<&Failure>, quantified: bool) ->
             Verdict::Broken(why) => return finding("broken", why),
             Verdict::Unknown(why) if why == TIME_LIMIT => {}
             // Planning everything is refused where everything is too much.
-            Verdict::Unknown(why) if answer.configuration.merge == Merge::Opt && why.contains("too large to plan") => {}
+            Verdict::Unknown(why) if why.starts_with(TOO_LARGE) => {}
             Verdict::Unknown(why) if why.starts_with(NO_REPLAY) => {
                 // Without a look at the quantifiers the model may be wrong, which replay then says.
                 if !quantified {

@@ -11,7 +11,7 @@
 //! keeps a guess.
 
 use crate::modular::{Modular, Place};
-use engine::vc::{Item, ProcVc, VcError, generate_one};
+use engine::vc::{Item, ProcVc, VcError, assert_body, generate_one};
 use ir::{Context, ExprId, Map, Node, Program, VarId};
 use smt::{Answer, Limits, Solver, SolverError, Step, Template, Term, Value};
 use std::time::{Duration, Instant};
@@ -162,22 +162,7 @@ impl<'c> Prover<'c> {
         places: &[Place],
         mut solver: Box<dyn Solver + 'c>,
     ) -> Self {
-        for axiom in solver.instantiate(axioms, &[]) {
-            solver.assert(axiom);
-        }
-        let slots: Vec<Term> = vc
-            .slots
-            .iter()
-            .map(|&var| {
-                let declared = context.var(var);
-                solver.constant(&declared.name, declared.sort)
-            })
-            .collect();
-        let roots = solver.instantiate(&vc.template, &slots);
-        for &assertion in &roots[..vc.assertions] {
-            solver.assert(assertion);
-        }
-        solver.assert(slots[vc.blocks[0].control as usize]);
+        let slots = assert_body(context, axioms, vc, solver.as_mut());
         let marks = solver.instantiate(&vc.marks, &slots);
         let mut goals = vec![Vec::new(); places.len()];
         for item in vc.blocks.iter().flat_map(|block| &block.items) {

@@ -129,22 +129,7 @@ fn is_correct(
 
 /// Asserts that the entry, which calls nobody, returns.
 fn assert_all(context: &Context, vcs: &Vcs, solver: &mut dyn Solver) {
-    for axiom in solver.instantiate(&vcs.axioms, &[]) {
-        solver.assert(axiom);
-    }
-    let vc = &vcs.procs[vcs.entry.index()];
-    let slots: Vec<Term> = vc
-        .slots
-        .iter()
-        .map(|&var| {
-            let declared = context.var(var);
-            solver.constant(&declared.name, declared.sort)
-        })
-        .collect();
-    for assertion in solver.instantiate(&vc.template, &slots) {
-        solver.assert(assertion);
-    }
-    solver.assert(slots[vc.blocks[0].control as usize]);
+    engine::vc::assert_body(context, &vcs.axioms, &vcs.procs[vcs.entry.index()], solver);
 }
 
 /// The parameterised abstraction (Fig. 5): for each global a rigid Boolean says whether it is tracked.
