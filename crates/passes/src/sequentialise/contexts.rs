@@ -155,9 +155,21 @@ pub enum Switch {
 
 /// Adds a procedure that is part of the activations that call it.
 pub fn add_helper(program: &mut Program, name: String, inputs: Vec<VarId>, locals: Vec<VarId>, body: Body) -> ProcId {
+    add_proc(program, name, ProcKind::Helper, inputs, locals, body)
+}
+
+/// Adds a procedure without results and contract.
+pub fn add_proc(
+    program: &mut Program,
+    name: String,
+    kind: ProcKind,
+    inputs: Vec<VarId>,
+    locals: Vec<VarId>,
+    body: Body,
+) -> ProcId {
     program.procs.push(Proc {
         name,
-        kind: ProcKind::Helper,
+        kind,
         inputs,
         outputs: Vec::new(),
         locals,

@@ -1,8 +1,9 @@
 //! The new entry: guesses what each round starts with, runs the old entry, and keeps what fits.
 
+use super::contexts::add_proc;
 use super::{Contexts, Made};
 use crate::Question;
-use ir::{Block, Body, Call, Event, Next, Proc, ProcId, ProcKind, Program, Sort, SortId, Stmt, VarId, VarKind};
+use ir::{Block, Body, Call, Event, Next, ProcId, ProcKind, Program, Sort, SortId, Stmt, VarId, VarKind};
 use num_bigint::BigUint;
 
 impl Made<'_> {
@@ -55,20 +56,7 @@ impl Made<'_> {
             stmts.push(Stmt::Assert(passed, event));
         }
         let body = Body { blocks: vec![Block { name: "start".into(), stmts, next: Next::Return }] };
-        program.entry = Some(ProcId(program.procs.len() as u32));
-        program.procs.push(Proc {
-            name: "threads".into(),
-            kind: ProcKind::Root,
-            inputs,
-            outputs: Vec::new(),
-            locals,
-            reads: Vec::new(),
-            modifies: Vec::new(),
-            body,
-            summary: Vec::new(),
-            contract: Vec::new(),
-            bound: None,
-        });
+        program.entry = Some(add_proc(program, "threads".into(), ProcKind::Root, inputs, locals, body));
     }
 }
 
