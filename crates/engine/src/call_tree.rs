@@ -455,7 +455,7 @@ fn mentioned_constants(program: &Program) -> BTreeSet<VarId> {
     constants_in(context, roots)
 }
 
-fn constants_in(context: &Context, roots: Vec<ir::ExprId>) -> BTreeSet<VarId> {
+pub(crate) fn constants_in(context: &Context, roots: Vec<ir::ExprId>) -> BTreeSet<VarId> {
     let constant = |expr: ir::ExprId| match context.node(expr) {
         ir::Node::Var(var) if context.var(*var).kind == VarKind::Constant => Some(*var),
         _ => None,

@@ -9,6 +9,7 @@ pub mod dag;
 pub mod disjoint;
 pub mod graph;
 pub mod growth;
+pub mod horn;
 pub mod lemma;
 pub mod liveness;
 pub mod optimal;
@@ -31,6 +32,7 @@ pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.
 pub const ENGINES: &[(&str, &dyn Engine)] = &[
+    ("horn", &horn::HornClauses),
     ("static", &static_inlining::StaticInlining),
     ("stratified", &stratified::Stratified),
     ("widening", &widening::Widening),

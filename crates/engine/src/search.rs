@@ -84,6 +84,9 @@ pub trait Observer {
     /// A witness was no execution, and the solver was told so; or the search gives up.
     fn refused(&mut self, _: &Refusal) {}
 
+    /// The program is asked about as Horn clauses; this is their text, if somebody wants it.
+    fn clauses(&mut self, _: &dyn Fn() -> String) {}
+
     /// Whether a witness is an execution: replays it.
     fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal>;
 }

@@ -52,7 +52,7 @@ fn optional_passes() -> Vec<String> {
 /// All others.
 pub fn all() -> Vec<Configuration> {
     let mut all = Vec::new();
-    for (engine, _) in engine::ENGINES {
+    for engine in ["static", "stratified", "widening"] {
         for (_, merge) in MERGES {
             all.push(plain(engine, *merge));
         }
@@ -63,6 +63,8 @@ pub fn all() -> Vec<Configuration> {
         bare.without = optional_passes();
         all.push(bare);
     }
+    all.push(plain("horn", Merge::First));
+    all.push(Configuration { without: optional_passes(), ..plain("horn", Merge::First) });
     for pass in optional_passes() {
         let mut without = plain("static", Merge::First);
         without.without = vec![pass];

@@ -86,7 +86,8 @@ pub struct CheckArgs {
     /// How to search [default: portfolio; stratified where an option writes a file or asks for what one search does].
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
-    /// How many engines of a portfolio run at a time [default: the cores].
+    /// How many engines of a portfolio start at once [default: the cores]. One more joins them where they take long, or
+    /// give up.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
     /// How call sites share instances of procedures.
@@ -117,6 +118,9 @@ pub struct CheckArgs {
     /// Set an option of the Z3 inside.
     #[arg(long = "z3", value_name = "NAME=VALUE")]
     pub z3_options: Vec<String>,
+    /// Write the program as Horn clauses to this file, as SMT-LIB 2; for --engine horn, which is then the default.
+    #[arg(long, value_name = "FILE")]
+    pub clauses_out: Option<PathBuf>,
     /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
@@ -198,7 +202,11 @@ impl CheckArgs {
             || self.certify.is_some()
             || self.max_bugs > 1
             || self.abstraction == Switch::On;
-        self.engine.unwrap_or(if is_of_one { EngineName::Stratified } else { EngineName::Portfolio })
+        self.engine.unwrap_or(match is_of_one {
+            _ if self.clauses_out.is_some() => EngineName::Horn,
+            true => EngineName::Stratified,
+            false => EngineName::Portfolio,
+        })
     }
 }
 
@@ -210,6 +218,8 @@ pub enum EngineName {
     Stratified,
     /// Inline on demand what the proofs of under-approximations need.
     Widening,
+    /// Prove for all depths, by Horn clauses; finds no bugs.
+    Horn,
     /// Several of these side by side; the first answer wins.
     Portfolio,
 }
@@ -221,6 +231,7 @@ impl EngineName {
             EngineName::Static => "static",
             EngineName::Stratified => "stratified",
             EngineName::Widening => "widening",
+            EngineName::Horn => "horn",
             EngineName::Portfolio => "portfolio",
         }
     }

@@ -1,7 +1,11 @@
 //! The portfolio: several configurations side by side, the first definite answer wins.
 //!
 //! Paper: Legion, §4.2. Each configuration is a process of its own (`supervisor.rs`), so one that dies, hangs or eats
-//! its memory costs only itself. [`CONFIGURATIONS`] is the whole of it: with N jobs, the first N run.
+//! its memory costs only itself. [`CONFIGURATIONS`] is the whole of it: with N jobs, the first N start at once. Most
+//! questions are answered soon; where they are not after [`RESERVE_AFTER`], or where a worker gives up, the next one
+//! joins, as a different idea is worth more than a faster one.
+
+use std::time::Duration;
 
 /// What one worker is told besides the user's own words.
 pub struct Configuration {
@@ -12,9 +16,17 @@ pub struct Configuration {
 /// In the order of what they add to those before them.
 pub const CONFIGURATIONS: &[Configuration] = &[
     Configuration { name: "widening", words: &["--engine", "widening", "--merge", "first"] },
+    Configuration {
+        name: "stratified abstraction",
+        words: &["--engine", "stratified", "--merge", "first", "--abstraction", "on"],
+    },
+    Configuration { name: "horn", words: &["--engine", "horn"] },
     Configuration { name: "stratified", words: &["--engine", "stratified", "--merge", "first"] },
     Configuration { name: "stratified tree", words: &["--engine", "stratified", "--merge", "none"] },
     Configuration { name: "widening maxc", words: &["--engine", "widening", "--merge", "maxc", "--seed", "1"] },
     Configuration { name: "stratified seed 1", words: &["--engine", "stratified", "--merge", "first", "--seed", "1"] },
     Configuration { name: "widening tree", words: &["--engine", "widening", "--merge", "none"] },
 ];
+
+/// When one more than the jobs joins.
+pub const RESERVE_AFTER: Duration = Duration::from_secs(5);

@@ -7,7 +7,7 @@
 
 use crate::cli::{CheckArgs, EngineName, Format};
 use crate::message::Message;
-use crate::portfolio::CONFIGURATIONS;
+use crate::portfolio::{CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
 use crate::progress::Display;
 use crate::report::{Report, Stats, Verdict};
@@ -151,6 +151,12 @@ struct Workers {
     /// `None` once it has ended.
     all: Vec<Option<Child>>,
     news: Receiver<News>,
+    /// For those that join later.
+    send: Sender<News>,
+    words: Vec<OsString>,
+    /// How many may run at a time, and when one more may.
+    jobs: usize,
+    reserve: Option<Instant>,
     known: Known,
     peak: u64,
 }
@@ -163,16 +169,38 @@ impl Workers {
         let _ = ctrlc::set_handler(move || {
             let _ = interrupt.send(News::Interrupted);
         });
-        let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-        let extra: Vec<&[&str]> = match args.engine() {
-            EngineName::Portfolio => CONFIGURATIONS.iter().take(jobs.max(1)).map(|one| one.words).collect(),
-            _ => vec![&[]],
-        };
-        let mut all = Vec::new();
-        for (number, more) in extra.into_iter().enumerate() {
-            all.push(Some(start_worker(words, more, number, send.clone())?));
+        let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+        let is_portfolio = args.engine() == EngineName::Portfolio;
+        let reserve = is_portfolio.then(|| Instant::now() + RESERVE_AFTER);
+        let words = words.to_vec();
+        let mut workers = Self { all: Vec::new(), news, send, words, jobs, reserve, known: Known::default(), peak: 0 };
+        if is_portfolio {
+            while workers.all.len() < jobs && workers.join()? {}
+        } else {
+            let worker = start_worker(&workers.words, &[], 0, workers.send.clone())?;
+            workers.all.push(Some(worker));
         }
-        Ok(Self { all, news, known: Known::default(), peak: 0 })
+        Ok(workers)
+    }
+
+    /// Starts the next worker of the portfolio; false if there is none.
+    fn join(&mut self) -> std::io::Result<bool> {
+        let number = self.all.len();
+        let Some(configuration) = CONFIGURATIONS.get(number) else { return Ok(false) };
+        let worker = start_worker(&self.words, configuration.words, number, self.send.clone())?;
+        self.all.push(Some(worker));
+        Ok(true)
+    }
+
+    /// Lets the next worker join where the others take long, or have given up.
+    fn reinforce(&mut self) {
+        let Some(reserve) = self.reserve else { return };
+        let running = self.all.iter().flatten().count();
+        let is_wanted = running < self.jobs || (running == self.jobs && Instant::now() >= reserve);
+        // The answer may well come without it.
+        if is_wanted && !self.join().unwrap_or(false) {
+            self.reserve = None;
+        }
     }
 
     fn watch(&mut self, args: &CheckArgs, start: Instant) -> Ending {
@@ -195,9 +223,10 @@ impl Workers {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break Ending::Cut("the workers were lost".into()),
             }
+            self.reinforce();
             let memory = self.all.iter().flatten().map(|worker| processes::memory(worker.id())).sum();
             self.peak = self.peak.max(memory);
-            if limit.is_some_and(|limit| memory > limit) {
+            if limit.is_some_and(|limit| memory > limit) && !self.give_one_up() {
                 break Ending::Cut("memory limit".into());
             }
             if Instant::now() > deadline {
@@ -206,6 +235,20 @@ impl Workers {
         };
         display.finish();
         ending
+    }
+
+    /// Ends the worker that joined last, so that the others have its memory; false if it is the only one.
+    fn give_one_up(&mut self) -> bool {
+        self.reserve = None;
+        if self.all.iter().flatten().count() < 2 {
+            return false;
+        }
+        if let Some(mut worker) = self.all.iter_mut().rev().find_map(Option::take) {
+            processes::end(worker.id());
+            let _ = worker.wait();
+            self.known.reasons.push("memory limit".into());
+        }
+        true
     }
 
     /// Takes in a message; the ending, if it is one.
@@ -266,6 +309,7 @@ impl Workers {
 
     /// A worker closed its output; the ending, if it was the last.
     fn ended(&mut self, number: usize) -> Option<Ending> {
+        // One that was given up has ended before.
         let status = self.all[number].take().map(|mut worker| worker.wait());
         match status {
             Some(Ok(status)) if status.code() == Some(BAD_INPUT) => return Some(Ending::BadInput),
@@ -273,7 +317,7 @@ impl Workers {
             Some(Err(error)) => self.known.reasons.push(format!("the worker was lost: {error}")),
             Some(Ok(_)) | None => {}
         }
-        if self.all.iter().any(Option::is_some) {
+        if self.all.iter().any(Option::is_some) || (self.reserve.is_some() && self.join().unwrap_or(false)) {
             return None;
         }
         let mut reasons = std::mem::take(&mut self.known.reasons);

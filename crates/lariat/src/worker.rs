@@ -271,7 +271,7 @@ impl Check<'_> {
         let last = Progress::default();
         let told = Instant::now();
         let mut watcher =
-            Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true, profile };
+            Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true, profile, clauses_out: args.clauses_out.as_deref() };
         // What is asked is kept where somebody wants to ask it again.
         let mut transcript = args.certify.as_ref().map(|_| Transcript::default());
         let log = open_log(args.log.as_deref(), transcript.as_ref());
@@ -518,6 +518,8 @@ struct Watcher<'p> {
     tells_bounds: bool,
     /// Where a line for each query goes.
     profile: Option<std::fs::File>,
+    /// Where Horn clauses go.
+    clauses_out: Option<&'p Path>,
 }
 
 impl Watcher<'_> {
@@ -567,6 +569,14 @@ impl Observer for Watcher<'_> {
 
     fn refused(&mut self, refusal: &Refusal) {
         self.note(&serde_json::json!({ "refused": refusal.why, "lemma": refusal.lemma.is_some() }));
+    }
+
+    fn clauses(&mut self, text: &dyn Fn() -> String) {
+        if let Some(path) = &self.clauses_out
+            && let Err(error) = crate::output::write_file(path, &text())
+        {
+            crate::output::error(&format!("{}: {error}", path.display()));
+        }
     }
 
     fn finished(&mut self, bound: u32) {

@@ -7,13 +7,16 @@
 //!   an axiom: a model of the constants in which it does not hold has no execution that returns;
 //! * constants that the axioms say to be a literal or another constant are replaced by it. What they
 //!   were goes to [`Program::definitions`], for the model to be read;
-//! * of an axiom that is a disjunction, what another axiom excludes goes.
+//! * of an axiom that is a disjunction, what another axiom excludes goes;
+//! * a condition about constants that is an axiom, or that the axioms' order of the constants decides, is `true` or
+//!   `false`.
 //!
 //! Drivers made for verification say in their first procedure what their constants are, and branch on them later.
 
 use crate::graph::{CallGraph, reverse_post_order};
+use crate::orders::Orders;
 use crate::vars::Vars;
-use ir::{Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, Stmt, Substitution, VarId, VarKind};
+use ir::{Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, SortId, Stmt, Substitution, VarId, VarKind};
 use std::rc::Rc;
 
 /// Replacing may bring new equalities to light; chains are short.
@@ -204,7 +207,7 @@ fn chase(context: &Context, values: &Map<VarId, ExprId>, mut value: ExprId) -> E
 
 fn apply(program: &mut Program, terms: &mut Substitution) {
     let Program { context, procs, axioms, .. } = program;
-    let axioms: ir::Set<ExprId> = axioms.iter().copied().collect();
+    let mut known = Known::new(context, axioms);
     for index in 0..context.functions().count() {
         let id = ir::FunctionId(index as u32);
         if let FunctionKind::Defined { body, .. } = context.function(id).kind {
@@ -217,17 +220,22 @@ fn apply(program: &mut Program, terms: &mut Substitution) {
     for proc in procs {
         for clause in proc.summary.iter_mut().chain(&mut proc.contract) {
             *clause = terms.apply(context, *clause);
+            *clause = known.fold(context, *clause);
         }
         for stmt in proc.body.blocks.iter_mut().flat_map(|block| &mut block.stmts) {
             match stmt {
                 Stmt::Assume(expr) => {
                     let new = terms.apply(context, *expr);
-                    *expr = without(context, new, &axioms);
+                    *expr = known.fold(context, new);
                 }
-                Stmt::Assert(expr, _) | Stmt::Assign(_, expr) => *expr = terms.apply(context, *expr),
+                Stmt::Assert(expr, _) | Stmt::Assign(_, expr) => {
+                    let new = terms.apply(context, *expr);
+                    *expr = known.fold(context, new);
+                }
                 Stmt::Call(call) => {
                     for arg in &mut call.args {
-                        *arg = terms.apply(context, *arg);
+                        let new = terms.apply(context, *arg);
+                        *arg = known.fold(context, new);
                     }
                 }
                 Stmt::Mark(Mark { value: Some(value), .. }) => *value = terms.apply(context, *value),
@@ -237,14 +245,63 @@ fn apply(program: &mut Program, terms: &mut Substitution) {
     }
 }
 
-/// An assumed condition without the conjuncts that are axioms.
-fn without(context: &mut Context, expr: ExprId, axioms: &ir::Set<ExprId>) -> ExprId {
-    match context.node(expr) {
-        _ if axioms.contains(&expr) => ExprId::TRUE,
-        Node::App(Op::And, parts) if parts.iter().any(|part| axioms.contains(part)) => {
-            let rest: Vec<ExprId> = parts.iter().copied().filter(|part| !axioms.contains(part)).collect();
-            context.and(rest)
+/// What the axioms say of conditions.
+struct Known {
+    axioms: ir::Set<ExprId>,
+    orders: Orders,
+    vars: Vars,
+    /// What was folded so far.
+    folded: Map<ExprId, ExprId>,
+}
+
+impl Known {
+    fn new(context: &Context, axioms: &[ExprId]) -> Self {
+        let orders = Orders::new(context, axioms);
+        Self { axioms: axioms.iter().copied().collect(), orders, vars: Vars::new(), folded: Map::default() }
+    }
+
+    /// An expression with the conditions in it that are decided. Quantifiers are left alone: what stands in them may
+    /// be a trigger.
+    fn fold(&mut self, context: &mut Context, root: ExprId) -> ExprId {
+        let mut stack = vec![root];
+        while let Some(&expr) = stack.last() {
+            if self.folded.contains_key(&expr) {
+                stack.pop();
+                continue;
+            }
+            if context.sort_of(expr) == SortId::BOOL
+                && self.vars.is_rigid(context, expr)
+                && let Some(truth) = self.decide(context, expr)
+            {
+                let truth = context.bool(truth);
+                self.folded.insert(expr, truth);
+                continue;
+            }
+            let Node::App(op, args) = context.node(expr) else {
+                self.folded.insert(expr, expr);
+                continue;
+            };
+            let (op, args) = (*op, args.clone());
+            let before = stack.len();
+            stack.extend(args.iter().filter(|&arg| !self.folded.contains_key(arg)));
+            if stack.len() > before {
+                continue;
+            }
+            let new: Vec<ExprId> = args.iter().map(|arg| self.folded[arg]).collect();
+            let folded = if new[..] == args[..] { expr } else { context.apply(op, &new) };
+            self.folded.insert(expr, folded);
         }
-        _ => expr,
+        self.folded[&root]
+    }
+
+    fn decide(&mut self, context: &mut Context, condition: ExprId) -> Option<bool> {
+        if self.axioms.contains(&condition) {
+            return Some(true);
+        }
+        let negated = context.not(condition);
+        if self.axioms.contains(&negated) {
+            return Some(false);
+        }
+        self.orders.decide(context, condition)
     }
 }

@@ -18,6 +18,7 @@ mod loops;
 pub mod lower;
 mod needs;
 mod once;
+mod orders;
 pub mod pipeline;
 mod prune;
 mod rename;

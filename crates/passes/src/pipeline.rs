@@ -104,6 +104,12 @@ pub const STEPS: &[Step] = &[
     step("slack", "drop constants that only stand between others", |program, _| crate::slack(program)),
     SIMPLIFY,
     PRUNE,
+    INVARIANTS,
+    PRUNE,
+    INTERFACE,
+    CONSTANTS,
+    SIMPLIFY,
+    PRUNE,
     step("constant-loops", "give loops that run a known number of times the bound they need", |program, options| {
         crate::constant_loops(program, options.recursion_bound, options.max_constant_bound);
     }),

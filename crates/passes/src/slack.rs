@@ -13,21 +13,20 @@
 //!
 //! Before: any program. After: the same answers; [`Program::definitions`] says what the constants that went were.
 
+use crate::orders::{Order, Said};
 use crate::vars::operands;
-use ir::{Context, ExprId, FunctionKind, Map, Node, Op, Program, Set, SortId, Stmt, Substitution, VarId, VarKind};
+use ir::{Context, ExprId, FunctionKind, Map, Node, Program, Set, Stmt, Substitution, VarId, VarKind};
 use num_bigint::BigInt;
-use num_traits::{Signed, Zero};
-
-/// `from + by <= to`; without `from`, `by <= to`.
-struct Order {
-    from: Option<VarId>,
-    by: BigInt,
-    to: VarId,
-}
+use num_traits::Signed;
 
 /// What an axiom says, as far as it matters here.
 enum Axiom {
-    Order(Order),
+    /// `from + by <= to`; without `from`, `by <= to`.
+    Order {
+        from: Option<VarId>,
+        by: BigInt,
+        to: VarId,
+    },
     /// The constant is not this literal.
     Differs(VarId, BigInt),
     Other,
@@ -42,8 +41,8 @@ pub fn slack(program: &mut Program) {
     let mut mentions: Map<VarId, Vec<usize>> = Map::default();
     for (index, axiom) in axioms.iter().enumerate() {
         match axiom {
-            Axiom::Order(order) => {
-                for var in order.from.into_iter().chain([order.to]) {
+            Axiom::Order { from, to, .. } => {
+                for var in from.iter().copied().chain([*to]) {
                     mentions.entry(var).or_default().push(index);
                 }
             }
@@ -64,9 +63,9 @@ pub fn slack(program: &mut Program) {
         let around = mentions.entry(below).or_default();
         for &index in &list {
             match &mut axioms[index] {
-                Axiom::Order(order) if order.from == Some(candidate) => {
-                    order.from = Some(below);
-                    order.by += &by;
+                Axiom::Order { from, by: more, .. } if *from == Some(candidate) => {
+                    *from = Some(below);
+                    *more += &by;
                     around.push(index);
                 }
                 other => *other = Axiom::Gone,
@@ -83,7 +82,7 @@ pub fn slack(program: &mut Program) {
 fn smallest(axioms: &[Axiom], positive: &Set<VarId>, constant: VarId, mentions: &[usize]) -> Option<(VarId, BigInt)> {
     let mut below: Option<(VarId, &BigInt)> = None;
     for &index in mentions {
-        if let Axiom::Order(Order { from: Some(from), by, to }) = &axioms[index]
+        if let Axiom::Order { from: Some(from), by, to } = &axioms[index]
             && *to == constant
         {
             if *from == constant || below.is_some() {
@@ -96,7 +95,7 @@ fn smallest(axioms: &[Axiom], positive: &Set<VarId>, constant: VarId, mentions: 
     let is_positive = positive.contains(&below) && !by.is_negative();
     for &index in mentions {
         let holds = match &axioms[index] {
-            Axiom::Order(Order { from: None, by, .. }) => is_positive && *by <= BigInt::from(1),
+            Axiom::Order { from: None, by, .. } => is_positive && *by <= BigInt::from(1),
             Axiom::Differs(_, literal) => is_positive && !literal.is_positive(),
             _ => true,
         };
@@ -114,8 +113,8 @@ fn positive(axioms: &[Axiom]) -> Set<VarId> {
     let mut open = Vec::new();
     for axiom in axioms {
         match axiom {
-            Axiom::Order(Order { from: None, by, to }) if by.is_positive() => open.push(*to),
-            Axiom::Order(Order { from: Some(from), by, to }) if !by.is_negative() => {
+            Axiom::Order { from: None, by, to } if by.is_positive() => open.push(*to),
+            Axiom::Order { from: Some(from), by, to } if !by.is_negative() => {
                 above.entry(*from).or_default().push(*to);
             }
             _ => {}
@@ -131,42 +130,12 @@ fn positive(axioms: &[Axiom]) -> Set<VarId> {
 
 impl Axiom {
     fn of(context: &Context, axiom: ExprId) -> Self {
-        let sum = |expr: ExprId| -> Option<(Option<VarId>, BigInt)> {
-            match context.node(expr) {
-                Node::Int(value) => Some((None, value.clone())),
-                Node::Var(var) if is_integer(context, *var) => Some((Some(*var), BigInt::zero())),
-                Node::App(Op::Add, args) => match (context.node(args[0]), context.node(args[1])) {
-                    (Node::Var(var), Node::Int(by)) if is_integer(context, *var) => Some((Some(*var), by.clone())),
-                    _ => None,
-                },
-                _ => None,
-            }
-        };
-        match context.node(axiom) {
-            Node::App(op @ (Op::Le | Op::Lt), args) => match (sum(args[0]), sum(args[1])) {
-                (Some((from, by)), Some((Some(to), less))) => {
-                    let strict = BigInt::from(u8::from(*op == Op::Lt));
-                    Self::Order(Order { from, by: by - less + strict, to })
-                }
-                _ => Self::Other,
-            },
-            Node::App(Op::Not, args) => match context.node(args[0]) {
-                Node::App(Op::Eq, sides) => match (sum(sides[0]), sum(sides[1])) {
-                    (Some((None, literal)), Some((Some(var), by))) | (Some((Some(var), by)), Some((None, literal))) => {
-                        Self::Differs(var, literal - by)
-                    }
-                    _ => Self::Other,
-                },
-                _ => Self::Other,
-            },
-            _ => Self::Other,
+        match Said::by(context, axiom) {
+            Said::Order(Order { from, by, to: Some(to) }) => Self::Order { from, by, to },
+            Said::Differs(var, literal) => Self::Differs(var, literal),
+            Said::Order(_) | Said::Other => Self::Other,
         }
     }
-}
-
-fn is_integer(context: &Context, var: VarId) -> bool {
-    let declared = context.var(var);
-    declared.kind == VarKind::Constant && declared.sort == SortId::INT
 }
 
 /// The constants that statements, summaries and functions mention. What marks tell of is computed.
@@ -215,9 +184,9 @@ fn write_back(program: &mut Program, axioms: Vec<Axiom>, values: &Map<VarId, (Va
     for (axiom, expr) in axioms.into_iter().zip(old) {
         match axiom {
             Axiom::Gone => {}
-            Axiom::Order(order) => {
-                let left = sum(order.from, &order.by, context);
-                let right = context.var_expr(order.to);
+            Axiom::Order { from, by, to } => {
+                let left = sum(from, &by, context);
+                let right = context.var_expr(to);
                 program.axioms.push(context.le(left, right));
             }
             Axiom::Differs(..) | Axiom::Other => program.axioms.push(expr),

@@ -10,6 +10,7 @@
 //! [`ir::Context`] whose ids they are given, so nothing is added to it while they live.
 
 mod builtin;
+pub mod horn;
 mod log;
 mod process;
 mod smtlib;
@@ -18,6 +19,7 @@ pub mod template;
 mod triggers;
 pub mod z3;
 
+pub use horn::{Atom, Horn, Predicate};
 pub use log::Logging;
 pub use process::{ProcessOptions, ProcessSolver};
 pub use solver::{

@@ -1,5 +1,6 @@
 //! What every solver can do.
 
+use crate::horn::Horn;
 use crate::template::Template;
 use ir::{ConstructorId, FunctionId, SortId, VarId};
 use num_bigint::{BigInt, BigUint};
@@ -178,6 +179,11 @@ pub trait Solver {
     /// Forgets what was learnt from the checks so far, but nothing that was told, and goes on with another seed.
     fn start_again(&mut self) {}
 
+    /// Its side for Horn clauses, if it has one.
+    fn horn(&mut self) -> Option<&mut dyn Horn> {
+        None
+    }
+
     /// A handle that stops a running check.
     fn interrupter(&self) -> Box<dyn Interrupt>;
 
@@ -254,6 +260,9 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     }
     fn start_again(&mut self) {
         (**self).start_again();
+    }
+    fn horn(&mut self) -> Option<&mut dyn Horn> {
+        (**self).horn()
     }
     fn interrupter(&self) -> Box<dyn Interrupt> {
         (**self).interrupter()

@@ -168,10 +168,17 @@ impl Reasoner<'_> {
     fn narrow(&mut self, facts: &mut Facts, var: VarId, mut literals: Vec<ExprId>) -> bool {
         match facts.values.binary_search_by_key(&var, |(var, _)| *var) {
             Ok(place) => {
+                // It is one of those that were known and one of the new ones. Two constants may be the same, so the
+                // smaller set is kept, but for what is certainly not in the other.
                 let known = facts.values[place].1;
-                literals.retain(|literal| known.all().contains(literal));
-                if let Some(literals) = Literals::new(literals) {
-                    facts.values[place].1 = literals;
+                let mut kept = known.all().to_vec();
+                if literals.len() < kept.len() {
+                    std::mem::swap(&mut kept, &mut literals);
+                }
+                let differs = |one: &ExprId| literals.iter().all(|&other| self.context.are_distinct_values(*one, other));
+                kept.retain(|one| !differs(one));
+                if let Some(kept) = Literals::new(kept) {
+                    facts.values[place].1 = kept;
                 }
                 facts.values[place].1.count > 0
             }
@@ -334,5 +341,8 @@ fn literals_of(context: &Context, condition: ExprId) -> Option<(VarId, Vec<ExprI
 }
 
 fn is_literal(context: &Context, expr: ExprId) -> bool {
+    if let Node::Var(var) = context.node(expr) {
+        return context.var(*var).kind == ir::VarKind::Constant;
+    }
     matches!(context.node(expr), Node::Bool(_) | Node::Int(_) | Node::Real(_) | Node::Bv { .. } | Node::String(_))
 }

@@ -584,9 +584,13 @@ fn is_sum(context: &Context, op: Op) -> bool {
     }
 }
 
-/// A literal that is the same as whatever equals it; floats have two zeros.
+/// A literal or a constant that is the same as whatever equals it; floats have two zeros.
 fn is_exact(context: &Context, expr: ExprId) -> bool {
-    is_literal(context, expr) && !matches!(context.node(expr), Node::Float { .. })
+    let is_rigid = match context.node(expr) {
+        Node::Var(var) => context.var(*var).kind == VarKind::Constant,
+        _ => is_literal(context, expr),
+    };
+    is_rigid && !matches!(context.sort_kind(context.sort_of(expr)), Sort::Float { .. })
 }
 
 /// Whether an expression has at most `limit` nodes as a tree.

@@ -9,6 +9,7 @@
 #![allow(unsafe_code)]
 
 mod api;
+mod horn;
 mod model;
 mod options;
 mod sorts;
@@ -18,6 +19,7 @@ mod watchdog;
 pub use options::Z3Options;
 
 use self::api::{Api, Built, c_string, text_of};
+use crate::horn::Horn;
 use crate::solver::{
     Answer, FunctionTable, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
 };
@@ -67,6 +69,8 @@ pub struct Z3Solver<'c> {
     terms: Terms<'c>,
     options: Z3Options,
     solver: Z3_solver,
+    /// Horn clauses, once somebody wants some.
+    rules: Option<horn::Rules>,
     /// The limit of resources that the solver has now; 0 is none.
     resources: u32,
     /// The term that each [`Term`] is.
@@ -96,6 +100,7 @@ impl<'c> Z3Solver<'c> {
             terms,
             options,
             solver,
+            rules: None,
             resources: 0,
             handles: Vec::new(),
             rigid: Map::default(),
@@ -220,7 +225,7 @@ impl<'c> Z3Solver<'c> {
     fn ask(&mut self, assumed: &[Z3_ast], limits: Limits) -> Answer {
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-        if !self.watchdog.begin(ctx, self.solver, deadline) {
+        if !self.watchdog.begin(ctx, Some(self.solver), deadline) {
             return Answer::Unknown("interrupted".into());
         }
         // SAFETY: solver and terms are alive; the watchdog knows when the check ends.
@@ -391,6 +396,9 @@ fn owns(step: &Step) -> bool {
 impl Drop for Z3Solver<'_> {
     fn drop(&mut self) {
         self.forget_last();
+        if let Some(rules) = self.rules.take() {
+            rules.release(&self.terms.api);
+        }
         // SAFETY: the last use of the solver. Terms go with `terms`.
         unsafe { Z3_solver_dec_ref(self.terms.api.ctx, self.solver) };
     }
@@ -587,6 +595,16 @@ impl Solver for Z3Solver<'_> {
             self.options.seed = self.options.seed.wrapping_add(1);
             self.renew();
         }
+    }
+
+    fn horn(&mut self) -> Option<&mut dyn Horn> {
+        if self.rules.is_none() {
+            match horn::Rules::new(&self.terms.api, &self.options.params) {
+                Ok(rules) => self.rules = Some(rules),
+                Err(error) => self.fail(error),
+            }
+        }
+        Some(self)
     }
 
     fn interrupter(&self) -> Box<dyn Interrupt> {

@@ -72,6 +72,9 @@ impl Z3Options {
             for (name, value) in self.all() {
                 // The common options mean nothing to some tactics; what the user named must be known.
                 let required = self.params.iter().any(|(given, _)| *given == name);
+                if name.starts_with("fp.") {
+                    continue;
+                }
                 result = set_one(api, kinds, params, &name, &value, required);
                 if result.is_err() {
                     break;
@@ -85,6 +88,41 @@ impl Z3Options {
             Z3_param_descrs_dec_ref(c, kinds);
             result
         }
+    }
+}
+
+/// What Spacer is told. Its own ways to inline rules would leave predicates out of the proof, and what it finds of
+/// predicates that it took arguments from is not always true of all of them.
+const SPACER: &[(&str, &str)] = &[
+    ("engine", "spacer"),
+    ("xform.inline_eager", "false"),
+    ("xform.inline_linear", "false"),
+    ("xform.slice", "false"),
+    ("spacer.native_mbp", "false"),
+    ("spacer.weak_abs", "false"),
+];
+
+/// Sets the parameters of a set of Horn clauses: ours, and those of the user's that are for it (`fp.…`).
+pub(super) fn set_fixedpoint(api: &Api, fixedpoint: Z3_fixedpoint, more: &[(String, String)]) -> Result<(), SolverError> {
+    let c = api.ctx;
+    // SAFETY: as in `Z3Options::set`.
+    unsafe {
+        let kinds = api.made(Z3_fixedpoint_get_param_descrs(c, fixedpoint))?;
+        Z3_param_descrs_inc_ref(c, kinds);
+        let params = api.made(Z3_mk_params(c))?;
+        Z3_params_inc_ref(c, params);
+        let given = more.iter().filter_map(|(name, value)| Some((name.strip_prefix("fp.")?, value.as_str())));
+        let mut result = Ok(());
+        for (name, value) in SPACER.iter().copied().chain(given) {
+            result = result.and_then(|()| set_one(api, kinds, params, name, value, true));
+        }
+        if result.is_ok() {
+            Z3_fixedpoint_set_params(c, fixedpoint, params);
+            result = api.check();
+        }
+        Z3_params_dec_ref(c, params);
+        Z3_param_descrs_dec_ref(c, kinds);
+        result
     }
 }
 

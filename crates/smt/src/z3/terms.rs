@@ -82,6 +82,17 @@ impl<'c> Terms<'c> {
     /// A constant that is different from all others.
     pub(super) fn constant(&mut self, sort: SortId) -> Built<Z3_ast> {
         let sort = self.sort(sort)?;
+        self.constant_of(sort)
+    }
+
+    /// A constant of the sort of a term.
+    pub(super) fn constant_like(&mut self, ast: Z3_ast) -> Built<Z3_ast> {
+        // SAFETY: the term is alive, and so is its sort.
+        let sort = unsafe { self.api.made(Z3_get_sort(self.api.ctx, ast))? };
+        self.constant_of(sort)
+    }
+
+    fn constant_of(&mut self, sort: Z3_sort) -> Built<Z3_ast> {
         let number = self.next_constant;
         self.next_constant += 1;
         // SAFETY: the sort is kept.

@@ -21,7 +21,8 @@ pub(super) enum Stopped {
 
 struct Running {
     ctx: Z3_context,
-    solver: Z3_solver,
+    /// What is asked; `None` stops whatever runs in the context.
+    solver: Option<Z3_solver>,
     deadline: Option<Instant>,
     stopped: Option<Stopped>,
 }
@@ -67,7 +68,7 @@ impl Watchdog {
     }
 
     /// A check begins. `false` if it must not: somebody asked to stop before.
-    pub(super) fn begin(&self, ctx: Z3_context, solver: Z3_solver, deadline: Option<Instant>) -> bool {
+    pub(super) fn begin(&self, ctx: Z3_context, solver: Option<Z3_solver>, deadline: Option<Instant>) -> bool {
         let mut state = self.shared.state();
         if std::mem::take(&mut state.asked) {
             return false;
@@ -121,7 +122,12 @@ fn watch(shared: &Shared) {
                 if why.is_some() {
                     running.stopped = running.stopped.or(why);
                     // SAFETY: the check has not ended, as that needs the lock; so both are alive.
-                    unsafe { Z3_solver_interrupt(running.ctx, running.solver) };
+                    unsafe {
+                        match running.solver {
+                            Some(solver) => Z3_solver_interrupt(running.ctx, solver),
+                            None => Z3_interrupt(running.ctx),
+                        }
+                    }
                     Some(PATIENCE)
                 } else {
                     running.deadline.map(|deadline| deadline - now)

@@ -1,0 +1,250 @@
+//! The program as Horn clauses: proofs for all depths at once.
+//!
+//! Each procedure `p` is a predicate over its inputs and outputs, its unknown summary, and one rule says what it holds
+//! of: the procedure's condition ([`crate::vc`]), with the callee's predicate at every call site. Is the predicate of
+//! the entry empty, the entry cannot return, and the program is safe whatever the bound. The solver finds summaries
+//! that show it (Spacer), or says that there are none.
+//!
+//! In a rule all calls have to hold, but an execution passes only some of them. So every predicate has a first
+//! argument that says whether the call is made at all (the control variable of the site), and holds of anything if it
+//! is not. Constants of the program are arguments of all predicates that depend on them: a rule stands for itself, and
+//! would take another value for them otherwise.
+//!
+//! What the rules say is more than what the program does: quantifiers and uninterpreted functions are beyond them. So
+//! an entry that seems to return is no bug, and this engine never finds one.
+
+use crate::call_tree::constants_in;
+use crate::search::{Checked, Engine, Outcome, Search, TIME_LIMIT};
+use crate::vc::{ProcVc, Vcs};
+use ir::{Context, ExprId, Set, SortId, VarId};
+use smt::{Answer, Atom, Horn, Limits, Predicate, Solver, Step, Template, Term};
+use std::collections::BTreeSet;
+
+pub struct HornClauses;
+
+/// Why this engine does not know.
+pub const ONLY_PROVES: &str = "the Horn clauses do not rule a bug out";
+
+const NO_HORN: &str = "this solver knows no Horn clauses";
+
+impl Engine for HornClauses {
+    fn run(&self, search: &mut Search<'_>) -> Outcome {
+        match prove(search) {
+            Ok(()) => Outcome::Safe,
+            Err(_) if search.time_left().is_some_and(|left| left.is_zero()) => {
+                Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None }
+            }
+            Err(reason) => Outcome::Unknown { reason, finished: None },
+        }
+    }
+}
+
+/// Proves the program safe, or says why not.
+fn prove(search: &mut Search<'_>) -> Result<(), String> {
+    let clauses = Clauses::new(search)?;
+    let limits = Limits { time: search.time_left(), resources: None };
+    let asked = horn(search.solver)?;
+    search.observer.clauses(&|| asked.text(clauses.returns));
+    search.queries += 1;
+    match horn(search.solver)?.derivable(clauses.returns, limits) {
+        Answer::Unsat => clauses.confirm(search),
+        Answer::Sat => Err(ONLY_PROVES.into()),
+        Answer::Unknown(reason) => Err(format!("the solver does not know: {reason}")),
+    }
+}
+
+fn horn(solver: &mut dyn Solver) -> Result<&mut dyn Horn, String> {
+    solver.horn().ok_or_else(|| NO_HORN.into())
+}
+
+/// A procedure's rule.
+struct Rule {
+    body: Vec<Term>,
+    calls: Vec<Atom>,
+    head: Atom,
+}
+
+/// The rules of the program.
+struct Clauses {
+    rules: Vec<Rule>,
+    axioms: Vec<Term>,
+    /// The entry, if it is called.
+    entry: Atom,
+    /// Holds if the entry can return.
+    returns: Predicate,
+}
+
+impl Clauses {
+    /// Tells the solver all rules.
+    fn new(search: &mut Search<'_>) -> Result<Self, String> {
+        let context = &search.program.context;
+        let vcs = search.vcs;
+        let solver = &mut *search.solver;
+        let axioms = solver.instantiate(&vcs.axioms, &[]);
+        let reached = reached(vcs);
+        let constants = constants(context, vcs);
+        let mut predicates = vec![Predicate(0); vcs.procs.len()];
+        for &proc in &reached {
+            let vc = &vcs.procs[proc];
+            let rigid = constants[proc].iter().map(|&var| context.var(var).sort);
+            let own = vc.ins.iter().chain(&vc.outs).map(|&var| context.var(var).sort);
+            let sorts: Vec<SortId> = [SortId::BOOL].into_iter().chain(rigid).chain(own).collect();
+            predicates[proc] = horn(solver)?.predicate(&vc.name, &sorts);
+        }
+        let (yes, no) = (solver.bool(true), solver.bool(false));
+        let mut rules = Vec::with_capacity(reached.len());
+        for &proc in &reached {
+            let vc = &vcs.procs[proc];
+            let mut slots = Vec::with_capacity(vc.slots.len());
+            for &var in &vc.slots {
+                let declared = context.var(var);
+                slots.push(solver.constant(&declared.name, declared.sort));
+            }
+            let roots = solver.instantiate(&vc.template, &slots);
+            let mut rigid = |of: usize| constants[of].iter().map(|&var| solver.rigid(var)).collect::<Vec<Term>>();
+            let mut calls = Vec::with_capacity(vc.sites.len());
+            for site in &vc.sites {
+                let callee = site.callee.index();
+                let mut args = vec![slots[site.control as usize]];
+                args.extend(rigid(callee));
+                args.extend(&roots[site.args.clone()]);
+                args.extend(site.results.iter().map(|&slot| slots[slot as usize]));
+                calls.push(Atom { predicate: predicates[callee], args });
+            }
+            let mut args = vec![yes];
+            args.extend(rigid(proc));
+            args.extend(&slots[..vc.ins.len() + vc.outs.len()]);
+            let head = Atom { predicate: predicates[proc], args };
+            let mut body = roots[..vc.assertions].to_vec();
+            body.push(slots[vc.blocks[0].control as usize]);
+            let is_known = |axiom: ExprId| constants_in(context, vec![axiom]).is_subset(&constants[proc]);
+            let known = axioms.iter().zip(&search.program.axioms).filter(|(_, axiom)| is_known(**axiom));
+            body.extend(known.map(|(term, _)| *term));
+            horn(solver)?.rule(&body, &calls, &head);
+            let mut not_called = head.clone();
+            not_called.args[0] = no;
+            horn(solver)?.rule(&[], &[], &not_called);
+            rules.push(Rule { body, calls, head });
+        }
+        // The entry comes last, after all that it calls.
+        let entry = rules.last().map(|rule| rule.head.clone()).ok_or("there is no procedure")?;
+        let horn = horn(solver)?;
+        let returns = horn.predicate("the entry returns", &[]);
+        horn.rule(&axioms, std::slice::from_ref(&entry), &Atom { predicate: returns, args: Vec::new() });
+        Ok(Self { rules, axioms, entry, returns })
+    }
+
+    /// Checks a proof, with plain queries: that every procedure keeps its summary if those that it calls keep theirs,
+    /// and that the entry's says that it does not return. It costs little, and then nothing hangs on how the summaries
+    /// were found, nor on how the solver changed the rules.
+    ///
+    /// Of a procedure that cannot return, or that does not matter, the solver may say nothing. It is taken for the one
+    /// first, and for the other if that turns out wrong.
+    fn confirm(&self, search: &mut Search<'_>) -> Result<(), String> {
+        for &axiom in &self.axioms {
+            search.solver.assert(axiom);
+        }
+        let mut returns: Set<Predicate> = Set::default();
+        let mut open: Vec<&Rule> = self.rules.iter().collect();
+        while let Some(rule) = open.pop() {
+            let Some(kept) = self.summary(search, &rule.head, &returns)? else { continue };
+            let mut broken = rule.body.clone();
+            for call in &rule.calls {
+                broken.extend(self.summary(search, call, &returns)?);
+            }
+            broken.push(search.solver.not(kept));
+            if refute(search, &broken)? {
+                continue;
+            }
+            if horn(search.solver)?.summary(&rule.head).is_some() || !returns.insert(rule.head.predicate) {
+                return Err("a defect: the solver's proof is none".into());
+            }
+            let calls = |other: &&Rule| other.calls.iter().any(|call| call.predicate == rule.head.predicate);
+            open.extend(self.rules.iter().filter(calls));
+        }
+        let entry: Vec<Term> = self.summary(search, &self.entry, &returns)?.into_iter().collect();
+        match refute(search, &entry)? {
+            true => Ok(()),
+            false => Err("a defect: the solver's proof is none".into()),
+        }
+    }
+
+    /// What an atom implies: what the solver says of its predicate; else that it is not called, unless it is known to
+    /// return. None is anything.
+    fn summary(
+        &self,
+        search: &mut Search<'_>,
+        atom: &Atom,
+        returns: &Set<Predicate>,
+    ) -> Result<Option<Term>, String> {
+        if let Some(known) = horn(search.solver)?.summary(atom) {
+            return Ok(Some(known));
+        }
+        Ok((!returns.contains(&atom.predicate)).then(|| search.solver.not(atom.args[0])))
+    }
+}
+
+/// Whether terms cannot all hold.
+fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, String> {
+    let all = search.solver.constant("all", SortId::BOOL);
+    for &term in terms {
+        let guarded = search.solver.implies(all, term);
+        search.solver.assert(guarded);
+    }
+    match search.check(&[all]) {
+        Checked::Unsat => Ok(true),
+        Checked::Model { .. } => Ok(false),
+        Checked::Unknown(reason) => Err(format!("the proof could not be checked: {reason}")),
+    }
+}
+
+/// The procedures that the entry can call, callees first where that can be.
+fn reached(vcs: &Vcs) -> Vec<usize> {
+    let mut seen = vec![false; vcs.procs.len()];
+    let mut order = Vec::new();
+    let mut stack = vec![(vcs.entry.index(), 0)];
+    seen[vcs.entry.index()] = true;
+    while let Some((proc, next)) = stack.last_mut() {
+        if let Some(site) = vcs.procs[*proc].sites.get(*next) {
+            *next += 1;
+            let callee = site.callee.index();
+            if !std::mem::replace(&mut seen[callee], true) {
+                stack.push((callee, 0));
+            }
+        } else {
+            order.push(*proc);
+            stack.pop();
+        }
+    }
+    order
+}
+
+/// The constants of the program that each procedure, or one that it calls, mentions.
+fn constants(context: &Context, vcs: &Vcs) -> Vec<BTreeSet<VarId>> {
+    let mut all: Vec<BTreeSet<VarId>> = vcs.procs.iter().map(|vc| mentioned(context, &vc.template)).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (caller, vc) in vcs.procs.iter().enumerate() {
+            let callees: Set<usize> = callees(vc).collect();
+            for callee in callees {
+                let more: Vec<VarId> = all[callee].difference(&all[caller]).copied().collect();
+                changed |= !more.is_empty();
+                all[caller].extend(more);
+            }
+        }
+    }
+    all
+}
+
+fn callees(vc: &ProcVc) -> impl Iterator<Item = usize> + '_ {
+    vc.sites.iter().map(|site| site.callee.index())
+}
+
+fn mentioned(context: &Context, template: &Template) -> BTreeSet<VarId> {
+    let shared = template.steps.iter().filter_map(|step| match step {
+        Step::Shared(expr) => Some(*expr),
+        _ => None,
+    });
+    constants_in(context, shared.collect::<Vec<ExprId>>())
+}
