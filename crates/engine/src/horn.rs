@@ -171,12 +171,7 @@ impl Clauses {
 
     /// What an atom implies: what the solver says of its predicate; else that it is not called, unless it is known to
     /// return. None is anything.
-    fn summary(
-        &self,
-        search: &mut Search<'_>,
-        atom: &Atom,
-        returns: &Set<Predicate>,
-    ) -> Result<Option<Term>, String> {
+    fn summary(&self, search: &mut Search<'_>, atom: &Atom, returns: &Set<Predicate>) -> Result<Option<Term>, String> {
         if let Some(known) = horn(search.solver)?.summary(atom) {
             return Ok(Some(known));
         }

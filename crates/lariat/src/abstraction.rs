@@ -43,6 +43,7 @@ pub fn search(
         }
         outcome => outcome,
     };
+    stats.time.solver += counts.solver_time.as_secs_f64();
     stats.abstraction = Some(AbstractionStats {
         iterations: counts.iterations,
         checks: counts.checks,

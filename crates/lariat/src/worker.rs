@@ -270,8 +270,17 @@ impl Check<'_> {
         };
         let last = Progress::default();
         let told = Instant::now();
-        let mut watcher =
-            Watcher { replay, trace: None, place: None, told, last, replay_time: 0.0, tells_bounds: true, profile, clauses_out: args.clauses_out.as_deref() };
+        let mut watcher = Watcher {
+            replay,
+            trace: None,
+            place: None,
+            told,
+            last,
+            replay_time: 0.0,
+            tells_bounds: true,
+            profile,
+            clauses_out: args.clauses_out.as_deref(),
+        };
         // What is asked is kept where somebody wants to ask it again.
         let mut transcript = args.certify.as_ref().map(|_| Transcript::default());
         let log = open_log(args.log.as_deref(), transcript.as_ref());
@@ -308,6 +317,7 @@ impl Check<'_> {
             None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
         };
         report.stats.queries = search.queries;
+        let inlined = search.inlined;
         if watcher.is_doubtful(&outcome) {
             phase("checking quantifiers");
             let limit = started.elapsed().clamp(SECOND_OPINION.0, SECOND_OPINION.1);
@@ -325,7 +335,8 @@ impl Check<'_> {
                     program: &lowered,
                     vcs: &vcs,
                     solver: thorough.as_mut(),
-                    options: Options { deadline, ..options },
+                    // What was inlined on the way to the first opinion is what it hangs on.
+                    options: Options { deadline, start_from: inlined, ..options },
                     observer: &mut watcher,
                     queries: report.stats.queries,
                     inlined: Vec::new(),
@@ -338,8 +349,12 @@ impl Check<'_> {
                 report.stats.queries = search.queries;
                 outcome = second_opinion(outcome, first.1.bound, second);
             }
-            if matches!(outcome, Outcome::Bug(_)) && watcher.trace.is_none() {
-                (watcher.trace, watcher.last) = first;
+            if matches!(outcome, Outcome::Bug(_)) {
+                // The second search starts with everything at bound 1.
+                watcher.last = first.1;
+                if watcher.trace.is_none() {
+                    watcher.trace = first.0;
+                }
             }
         }
         report.stats.time.search += clock(&mut since) - watcher.replay_time;

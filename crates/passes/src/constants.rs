@@ -16,7 +16,9 @@
 use crate::graph::{CallGraph, reverse_post_order};
 use crate::orders::Orders;
 use crate::vars::Vars;
-use ir::{Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, SortId, Stmt, Substitution, VarId, VarKind};
+use ir::{
+    Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, SortId, Stmt, Substitution, VarId, VarKind,
+};
 use std::rc::Rc;
 
 /// Replacing may bring new equalities to light; chains are short.

@@ -175,7 +175,8 @@ impl Reasoner<'_> {
                 if literals.len() < kept.len() {
                     std::mem::swap(&mut kept, &mut literals);
                 }
-                let differs = |one: &ExprId| literals.iter().all(|&other| self.context.are_distinct_values(*one, other));
+                let differs =
+                    |one: &ExprId| literals.iter().all(|&other| self.context.are_distinct_values(*one, other));
                 kept.retain(|one| !differs(one));
                 if let Some(kept) = Literals::new(kept) {
                     facts.values[place].1 = kept;

@@ -108,7 +108,8 @@ impl Z3Solver<'_> {
             if !constants.is_empty() {
                 let bound: Vec<Z3_app> =
                     constants.iter().map(|&ast| api.made(Z3_to_app(api.ctx, ast))).collect::<Built<_>>()?;
-                let made = Z3_mk_forall_const(api.ctx, 0, bound.len() as u32, bound.as_ptr(), 0, std::ptr::null(), whole);
+                let made =
+                    Z3_mk_forall_const(api.ctx, 0, bound.len() as u32, bound.as_ptr(), 0, std::ptr::null(), whole);
                 rule = api.keep(api.made(made)?);
             }
             Z3_fixedpoint_add_rule(api.ctx, fixedpoint, rule, None);
@@ -174,8 +175,7 @@ impl Z3Solver<'_> {
             stand_ins.push(stand_in);
         }
         // SAFETY: all terms are kept.
-        let replaced =
-            unsafe { Z3_substitute(ctx, whole, unknown.len() as u32, unknown.as_ptr(), stand_ins.as_ptr()) };
+        let replaced = unsafe { Z3_substitute(ctx, whole, unknown.len() as u32, unknown.as_ptr(), stand_ins.as_ptr()) };
         let replaced = self.terms.api.made(replaced)?;
         self.terms.api.keep(replaced);
         // Constants may have gone with what was replaced, and a stand-in may stand for several.
@@ -309,9 +309,8 @@ impl Horn for Z3Solver<'_> {
         let mut text = String::from("(set-logic HORN)\n");
         let Some(rules) = &self.rules else { return text };
         // SAFETY: declarations and rules are kept; the texts are copied at once.
-        let declarations = rules.predicates.iter().map(|&declared| unsafe {
-            text_of(Z3_func_decl_to_string(api.ctx, declared))
-        });
+        let declarations =
+            rules.predicates.iter().map(|&declared| unsafe { text_of(Z3_func_decl_to_string(api.ctx, declared)) });
         declarations.for_each(|declaration| text += &(declaration + "\n"));
         rules.told.iter().for_each(|&rule| text += &format!("(assert {})\n", api.text(rule)));
         // SAFETY: as above.

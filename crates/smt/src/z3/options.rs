@@ -103,7 +103,11 @@ const SPACER: &[(&str, &str)] = &[
 ];
 
 /// Sets the parameters of a set of Horn clauses: ours, and those of the user's that are for it (`fp.…`).
-pub(super) fn set_fixedpoint(api: &Api, fixedpoint: Z3_fixedpoint, more: &[(String, String)]) -> Result<(), SolverError> {
+pub(super) fn set_fixedpoint(
+    api: &Api,
+    fixedpoint: Z3_fixedpoint,
+    more: &[(String, String)],
+) -> Result<(), SolverError> {
     let c = api.ctx;
     // SAFETY: as in `Z3Options::set`.
     unsafe {

@@ -1,0 +1,80 @@
+//! Horn clauses prove for all depths, and never say more than that.
+
+mod common;
+
+use common::{prepare, verdict};
+use engine::{Disjoint, Merge};
+use passes::Question;
+
+fn ask(text: &str) -> String {
+    verdict(&prepare(text, Question::Assert).run("horn", Merge::First, Disjoint::Control, 1).outcome)
+}
+
+const NOT_PROVED: &str = "unknown: the Horn clauses do not rule a bug out";
+
+#[test]
+fn a_loop_of_any_length_is_safe() {
+    let text = "procedure main(n: int) {
+        var i: int;
+        i := 0;
+        while (i < n) { i := i + 1; }
+        assert i >= 0;
+    }";
+    assert_eq!(ask(text), "safe");
+    assert_eq!(ask(&text.replace("i >= 0", "i < 3")), NOT_PROVED);
+}
+
+#[test]
+fn recursion_of_any_depth_is_safe() {
+    let text = "var locked: bool;
+    procedure down(n: int) modifies locked; {
+        assert !locked;
+        locked := true;
+        locked := false;
+        if (n > 0) { call down(n - 1); }
+    }
+    procedure main(n: int) modifies locked; { locked := false; call down(n); }";
+    assert_eq!(ask(text), "safe");
+    assert_eq!(ask(&text.replace("locked := false;\n        if", "if")), NOT_PROVED);
+}
+
+/// A rule stands for itself: a constant must be handed to it, or every rule would have one of its own.
+#[test]
+fn a_constant_is_the_same_in_all_procedures() {
+    let text = "const c: int; axiom c > 5;
+    procedure get() returns (r: int) { r := c; }
+    procedure main() { var x, y: int; call x := get(); call y := get(); assert x == y && x > 5; }";
+    assert_eq!(ask(text), "safe");
+    assert_eq!(ask(&text.replace("x > 5;", "x > 6;")), NOT_PROVED);
+}
+
+/// What the clauses cannot say is left open, not false.
+#[test]
+fn what_is_beyond_them_stays_open() {
+    // The same application is the same value; two applications may differ, although here they do not.
+    let text = "function f(x: int): int;
+    procedure main(a: int, b: int) { var x, y: int; x := f(a); y := f(a); assume a == b; assert x == y; }";
+    assert_eq!(ask(text), "safe");
+    assert_eq!(ask(&text.replace("y := f(a)", "y := f(b)")), NOT_PROVED);
+    let text = "function f(x: int): int; axiom (forall x: int :: f(x) > 0);
+    procedure main(a: int) { assert f(a) > 0; }";
+    assert_eq!(ask(text), NOT_PROVED);
+}
+
+/// The solver says nothing of a procedure that cannot return, and the proof rests on just that.
+#[test]
+fn a_call_that_never_returns_is_a_proof() {
+    let text = "procedure stuck() { assume false; }
+    procedure main(b: bool) { if (b) { call stuck(); assert false; } }";
+    assert_eq!(ask(text), "safe");
+    assert_eq!(ask(&text.replace("assume false", "assume true")), NOT_PROVED);
+}
+
+#[test]
+fn maps_and_bit_vectors_are_known() {
+    let text = "var m: [int]bv8;
+    procedure fill(n: int) modifies m; { if (n > 0) { m[n] := 1bv8; call fill(n - 1); } }
+    procedure main() modifies m; { m[0] := 7bv8; call fill(9); assert m[0] == 7bv8; }";
+    assert_eq!(ask(text), "safe");
+    assert_eq!(ask(&text.replace("n > 0", "n >= 0")), NOT_PROVED);
+}
