@@ -126,21 +126,20 @@ fn signals_end_the_search_and_all_processes() {
 #[test]
 fn a_worker_that_is_killed_costs_the_answer_only_if_it_is_the_last() {
     let input = file("killed-worker.bpl", ENDLESS);
-    let child = lariat(&input, &["--format", "json"]).stdout(Stdio::piped()).spawn().expect("lariat runs");
+    let words = ["--format", "json", "--engine", "stratified"];
+    let child = lariat(&input, &words).stdout(Stdio::piped()).spawn().expect("lariat runs");
     let workers = with_workers(&child, 1);
     workers.iter().for_each(|&worker| signal(worker, "KILL"));
     let output = child.wait_with_output().expect("lariat ends");
     assert!(matches!(verdict(&output).as_str(), "bounded" | "unknown"), "{:?}", output.status);
 
-    let words = ["--format", "json", "--engine", "portfolio", "--jobs", "2", "--time-limit", "3"];
+    // The others of a portfolio go on, and the next one takes its place: horn clauses prove the program.
+    let words = ["--format", "json", "--engine", "portfolio", "--jobs", "2", "--time-limit", "20"];
     let child = lariat(&input, &words).stdout(Stdio::piped()).spawn().expect("lariat runs");
     let workers = with_workers(&child, 2);
     signal(workers[0], "KILL");
-    let start = Instant::now();
     let output = child.wait_with_output().expect("lariat ends");
-    // The other one goes on.
-    assert!(start.elapsed() > Duration::from_secs(1), "{:?}", start.elapsed());
-    assert!(matches!(verdict(&output).as_str(), "bounded" | "unknown"), "{:?}", output.status);
+    assert_eq!(verdict(&output), "safe", "{:?}", output.status);
 }
 
 #[test]
