@@ -169,11 +169,16 @@ impl Clauses {
         }
     }
 
-    /// What an atom implies: what the solver says of its predicate; else that it is not called, unless it is known to
-    /// return. None is anything.
+    /// What an atom implies: what the solver says of its predicate, if the call is made; else that it is not made,
+    /// unless it is known to return. None is anything.
+    ///
+    /// The solver's word is taken for calls that are made, and only for those: of one that is not, it has to say
+    /// nothing, and nobody checks that.
     fn summary(&self, search: &mut Search<'_>, atom: &Atom, returns: &Set<Predicate>) -> Result<Option<Term>, String> {
-        if let Some(known) = horn(search.solver)?.summary(atom) {
-            return Ok(Some(known));
+        let mut made = atom.clone();
+        made.args[0] = search.solver.bool(true);
+        if let Some(known) = horn(search.solver)?.summary(&made) {
+            return Ok(Some(search.solver.implies(atom.args[0], known)));
         }
         Ok((!returns.contains(&atom.predicate)).then(|| search.solver.not(atom.args[0])))
     }

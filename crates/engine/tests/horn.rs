@@ -5,6 +5,7 @@ mod common;
 use common::{prepare, verdict};
 use engine::{Disjoint, Merge};
 use passes::Question;
+use smt::Z3Options;
 
 fn ask(text: &str) -> String {
     verdict(&prepare(text, Question::Assert).run("horn", Merge::First, Disjoint::Control, 1).outcome)
@@ -78,3 +79,39 @@ fn maps_and_bit_vectors_are_known() {
     assert_eq!(ask(text), "safe");
     assert_eq!(ask(&text.replace("n > 0", "n >= 0")), NOT_PROVED);
 }
+
+/// With maps of Booleans or of maps, Spacer's old projection finds "proofs" that are none: it is not used on them.
+#[test]
+fn maps_of_booleans_are_known() {
+    assert_eq!(ask(MAPS_DIFFER), NOT_PROVED);
+    assert_eq!(ask(&MAPS_DIFFER.replace("m != c", "m[true] != m[true]")), "safe");
+}
+
+/// Should Spacer be wrong all the same, the check of its proof says so.
+#[test]
+fn a_proof_that_is_none_is_refused() {
+    let params = vec![("fp.spacer.native_mbp".into(), "false".into())];
+    for text in [MAPS_DIFFER, NESTED] {
+        let program = prepare(text, Question::Assert);
+        let z3 = Z3Options { params: params.clone(), ..Z3Options::default() };
+        let run = program.run_with("horn", Merge::First, Disjoint::Control, 1, z3);
+        assert_eq!(verdict(&run.outcome), "unknown: a defect: the solver's proof is none");
+    }
+}
+
+const MAPS_DIFFER: &str = "const c: [bool]bool; var m: [bool]bool; var other: [int]int;
+    procedure check(x: int, unused: [int]int) returns (r: [bool]bool) { assume m != c; assert false; }
+    procedure main() modifies m; {
+        var i: int;
+        while (i < 4) { i := 0; }
+        call m := check(0, other);
+    }";
+
+/// The summary that comes with this one says of a call that is not made that it cannot be.
+const NESTED: &str = "var tick: int;
+    procedure main() {
+        var m: [int,int]int; var i: int;
+        A: m := m[i, tick := tick][0, 0 := tick];
+        B: goto C, B, A;
+        C: assert false;
+    }";

@@ -20,6 +20,7 @@ pub const CONFIGURATIONS: &[Configuration] = &[
         name: "stratified abstraction",
         words: &["--engine", "stratified", "--merge", "first", "--abstraction", "on"],
     },
+    Configuration { name: "horn", words: &["--engine", "horn"] },
     Configuration { name: "stratified", words: &["--engine", "stratified", "--merge", "first"] },
     Configuration { name: "stratified tree", words: &["--engine", "stratified", "--merge", "none"] },
     Configuration { name: "widening maxc", words: &["--engine", "widening", "--merge", "maxc", "--seed", "1"] },

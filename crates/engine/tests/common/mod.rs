@@ -54,7 +54,11 @@ impl Prepared {
 
     /// What an engine says, step by step.
     pub fn run(&self, engine: &str, merge: Merge, disjoint: Disjoint, bound: u32) -> Run {
-        let mut solver = Z3Solver::new(&self.program.context, Z3Options::default()).unwrap();
+        self.run_with(engine, merge, disjoint, bound, Z3Options::default())
+    }
+
+    pub fn run_with(&self, engine: &str, merge: Merge, disjoint: Disjoint, bound: u32, z3: Z3Options) -> Run {
+        let mut solver = Z3Solver::new(&self.program.context, z3).unwrap();
         let mut steps = Steps { program: &self.program, inlined: Vec::new(), instances: 1 };
         let sharing = Sharing { merge, disjoint, seed: 0 };
         let mut search = Search {

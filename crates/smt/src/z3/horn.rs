@@ -30,12 +30,11 @@ struct Summary {
 }
 
 impl Rules {
-    pub(super) fn new(api: &Api, params: &[(String, String)]) -> Built<Self> {
+    pub(super) fn new(api: &Api) -> Built<Self> {
         // SAFETY: the context is alive, and the rules are referenced until `release`.
         unsafe {
             let fixedpoint = api.made(Z3_mk_fixedpoint(api.ctx))?;
             Z3_fixedpoint_inc_ref(api.ctx, fixedpoint);
-            options::set_fixedpoint(api, fixedpoint, params)?;
             Ok(Self {
                 fixedpoint,
                 predicates: Vec::new(),
@@ -185,6 +184,8 @@ impl Z3Solver<'_> {
     fn ask_rules(&mut self, predicate: Predicate, limits: Limits) -> Built<Answer> {
         let rules = self.rules()?;
         let (fixedpoint, declared) = (rules.fixedpoint, rules.predicates[predicate.0 as usize]);
+        let maps_are_plain = self.terms.maps_are_plain();
+        options::set_fixedpoint(&self.terms.api, fixedpoint, maps_are_plain, &self.options.params)?;
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         if !self.watchdog.begin(ctx, None, deadline) {

@@ -599,7 +599,7 @@ impl Solver for Z3Solver<'_> {
 
     fn horn(&mut self) -> Option<&mut dyn Horn> {
         if self.rules.is_none() {
-            match horn::Rules::new(&self.terms.api, &self.options.params) {
+            match horn::Rules::new(&self.terms.api) {
                 Ok(rules) => self.rules = Some(rules),
                 Err(error) => self.fail(error),
             }

@@ -98,14 +98,17 @@ const SPACER: &[(&str, &str)] = &[
     ("xform.inline_eager", "false"),
     ("xform.inline_linear", "false"),
     ("xform.slice", "false"),
-    ("spacer.native_mbp", "false"),
     ("spacer.weak_abs", "false"),
 ];
 
 /// Sets the parameters of a set of Horn clauses: ours, and those of the user's that are for it (`fp.…`).
+///
+/// Spacer has two ways to project the variables of a rule away. The old one is the faster on maps from integers to
+/// numbers; with maps of maps or of Booleans it gives "proofs" that are none, or gives up in an assertion of its own.
 pub(super) fn set_fixedpoint(
     api: &Api,
     fixedpoint: Z3_fixedpoint,
+    old_projection: bool,
     more: &[(String, String)],
 ) -> Result<(), SolverError> {
     let c = api.ctx;
@@ -116,8 +119,9 @@ pub(super) fn set_fixedpoint(
         let params = api.made(Z3_mk_params(c))?;
         Z3_params_inc_ref(c, params);
         let given = more.iter().filter_map(|(name, value)| Some((name.strip_prefix("fp.")?, value.as_str())));
+        let projection = ("spacer.native_mbp", if old_projection { "false" } else { "true" });
         let mut result = Ok(());
-        for (name, value) in SPACER.iter().copied().chain(given) {
+        for (name, value) in SPACER.iter().copied().chain([projection]).chain(given) {
             result = result.and_then(|()| set_one(api, kinds, params, name, value, true));
         }
         if result.is_ok() {

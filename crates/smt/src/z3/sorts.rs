@@ -62,6 +62,17 @@ impl Terms<'_> {
         self.sort_ids.insert(sort, id);
     }
 
+    /// Whether all maps so far are from integers to numbers.
+    pub(super) fn maps_are_plain(&self) -> bool {
+        self.sort_ids.values().all(|&id| match self.context.sort_kind(id) {
+            Sort::Array(index, element) => {
+                let is_number = matches!(self.context.sort_kind(*element), Sort::Int | Sort::Real | Sort::Bv(_));
+                *index == SortId::INT && is_number
+            }
+            _ => true,
+        })
+    }
+
     /// The sort of a term, if it is one of the IR's.
     pub(super) fn sort_of(&self, ast: Z3_ast) -> Option<SortId> {
         // SAFETY: the term is alive.
