@@ -37,6 +37,10 @@ impl Engine for HornClauses {
             Err(reason) => Outcome::Unknown { reason, finished: None },
         }
     }
+
+    fn only_proves(&self) -> bool {
+        true
+    }
 }
 
 /// Proves the program safe, or says why not.

@@ -191,6 +191,11 @@ impl<'a> Search<'a> {
                 Answer::Unknown(_) if self.time_left().is_some_and(|left| left.is_zero()) => {
                     Checked::Unknown(TIME_LIMIT.into())
                 }
+                Answer::Unknown(reason) if reason == smt::INTERRUPTED => {
+                    // Who stops one query wants the search to end.
+                    self.options.deadline = Some(start);
+                    Checked::Unknown(reason)
+                }
                 Answer::Unknown(reason) if reason == smt::RESOURCE_LIMIT => {
                     share = share.and_then(|share| share.checked_mul(2));
                     self.solver.start_again();
@@ -247,6 +252,11 @@ pub const NO_REPLAY: &str = "trace did not replay";
 pub const CANDIDATE: &str = "the solver has only a candidate model, and it does not replay";
 
 /// A way to search. Engines are listed in [`crate::ENGINES`].
-pub trait Engine {
+pub trait Engine: Sync {
     fn run(&self, search: &mut Search<'_>) -> Outcome;
+
+    /// Whether it never finds a bug, and so needs a program without a trace in it.
+    fn only_proves(&self) -> bool {
+        false
+    }
 }

@@ -65,6 +65,10 @@ pub fn all() -> Vec<Configuration> {
     }
     all.push(plain("horn", Merge::First));
     all.push(Configuration { without: optional_passes(), ..plain("horn", Merge::First) });
+    for without in [Vec::new(), optional_passes()] {
+        let abstraction = Some(refine::Algorithm::Vcrefine);
+        all.push(Configuration { abstraction, without, ..plain("horn", Merge::First) });
+    }
     for pass in optional_passes() {
         let mut without = plain("static", Merge::First);
         without.without = vec![pass];

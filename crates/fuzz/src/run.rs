@@ -2,7 +2,7 @@
 
 use boogie::typed::{ProcedureId, TypedProgram};
 use engine::vc::Vcs;
-use engine::{Disjoint, Merge, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
+use engine::{Disjoint, Engine, Merge, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use passes::Question;
 use passes::lower::{LowerOptions, SourceMap, default_question, find_entry, lower};
 use passes::pipeline;
@@ -131,6 +131,10 @@ pub fn prepare(
     if configuration.houdini {
         summarise(&mut program, &source_map, configuration)?;
     }
+    let only_proves = engine::engine(configuration.engine).is_some_and(Engine::only_proves);
+    if only_proves && configuration.abstraction.is_none() {
+        passes::pipeline::for_proof(&mut program);
+    }
     let vcs = engine::vc::generate(&mut program).map_err(|error| error.to_string())?;
     Ok(Prepared { lowered: program, source_map, vcs, entry, question })
 }
@@ -224,8 +228,11 @@ pub fn decide(
             let ours = |global: &&ir::VarId| !prepared.source_map.vars.contains_key(*global);
             let tracked = prepared.lowered.globals.iter().filter(ours).copied().collect();
             let new_solver: refine::NewSolver<'_> = &|context| start_solver(context, configuration, log, false);
-            let (how, mut counts) = (refine::Abstract { tracked, algorithm }, refine::search::Counts::default());
-            refine::search(&prepared.lowered, &how, engine, &options, new_solver, &mut judge, &mut counts)
+            let finder = engine::engine("stratified").filter(|_| engine.only_proves());
+            let prover = finder.map(|_| (engine, Duration::ZERO));
+            let (how, mut counts) = (refine::Abstract { tracked, algorithm, prover }, refine::search::Counts::default());
+            let finder = finder.unwrap_or(engine);
+            refine::search(&prepared.lowered, &how, finder, &options, new_solver, &mut judge, &mut counts)
         }
         None => engine.run(&mut Search {
             program: &prepared.lowered,

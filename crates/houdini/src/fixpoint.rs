@@ -17,7 +17,7 @@ use smt::{Answer, Limits, Solver, SolverError, Step, Template, Term, Value};
 use std::time::{Duration, Instant};
 
 /// Makes the solver for one procedure's condition.
-pub type NewSolver<'f> = &'f dyn for<'c> Fn(&'c Context) -> Result<Box<dyn Solver + 'c>, SolverError>;
+pub type NewSolver<'f> = &'f (dyn for<'c> Fn(&'c Context) -> Result<Box<dyn Solver + 'c>, SolverError> + Sync);
 
 /// A guess: the literals that switch it.
 #[derive(Clone, Debug)]

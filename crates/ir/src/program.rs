@@ -109,7 +109,7 @@ pub struct Block {
 }
 
 /// How a block ends.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Next {
     /// To any one of these; to none: the execution is blocked.
     Goto(Vec<BlockId>),
@@ -125,7 +125,7 @@ impl Next {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Stmt {
     Assume(ExprId),
     /// An execution that gets here with a false expression has gone wrong; the event says where in the source.
@@ -137,7 +137,7 @@ pub enum Stmt {
     Mark(Mark),
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
     pub callee: ProcId,
     pub args: Vec<ExprId>,
@@ -151,7 +151,7 @@ pub struct Call {
 ///
 /// A mark's expression is what was chosen, in the state where the mark stands. It does not keep a variable alive,
 /// unless it is `needed`: what no other statement needs may be anything in the replay too.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
     pub event: EventId,
     pub value: Option<ExprId>,

@@ -7,6 +7,10 @@ use ir::{Program, VarId};
 use passes::lower::SourceMap;
 use refine::{Abstract, NewSolver};
 use std::path::Path;
+use std::time::Duration;
+
+/// An abstraction that is refined within this time is not worth a proof.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub fn is_wanted(args: &CheckArgs) -> bool {
     args.abstraction == Switch::On && !args.track_all
@@ -14,7 +18,7 @@ pub fn is_wanted(args: &CheckArgs) -> bool {
 
 /// Searches by abstraction and refinement.
 pub fn search(
-    engine: &dyn Engine,
+    engine: &'static dyn Engine,
     search: &mut Search<'_>,
     source_map: &SourceMap,
     new_solver: NewSolver<'_>,
@@ -26,10 +30,14 @@ pub fn search(
     // What the passes made up, the error flag, is what the question is about.
     let wanted = |global: &&VarId| args.track.contains(&name(global)) || !source_map.vars.contains_key(*global);
     let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
-    let how = Abstract { tracked, algorithm: args.refine.algorithm() };
+    // An engine that only proves finds no paths to refine by: another one does, while it proves.
+    let finder = engine::engine("stratified").filter(|_| engine.only_proves());
+    let prover = finder.map(|_| (engine, PATIENCE));
+    let how = Abstract { tracked, algorithm: args.refine.algorithm(), prover };
     let mut counts = refine::search::Counts::default();
+    let finder = finder.unwrap_or(engine);
     let outcome =
-        refine::search(program, &how, engine, &search.options, new_solver, &mut *search.observer, &mut counts);
+        refine::search(program, &how, finder, &search.options, new_solver, &mut *search.observer, &mut counts);
     search.queries = counts.queries;
     let of_source = |global: &&VarId| source_map.vars.contains_key(*global);
     let names = |globals: &[VarId]| globals.iter().filter(of_source).map(name).collect::<Vec<String>>();

@@ -16,11 +16,7 @@ pub struct Configuration {
 /// In the order of what they add to those before them.
 pub const CONFIGURATIONS: &[Configuration] = &[
     Configuration { name: "widening", words: &["--engine", "widening", "--merge", "first"] },
-    Configuration {
-        name: "stratified abstraction",
-        words: &["--engine", "stratified", "--merge", "first", "--abstraction", "on"],
-    },
-    Configuration { name: "horn", words: &["--engine", "horn"] },
+    Configuration { name: "abstraction", words: &["--engine", "horn", "--merge", "first", "--abstraction", "on"] },
     Configuration { name: "stratified", words: &["--engine", "stratified", "--merge", "first"] },
     Configuration { name: "stratified tree", words: &["--engine", "stratified", "--merge", "none"] },
     Configuration { name: "widening maxc", words: &["--engine", "widening", "--merge", "maxc", "--seed", "1"] },

@@ -171,7 +171,7 @@ impl Workers {
         });
         let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
         let is_portfolio = args.engine() == EngineName::Portfolio;
-        let reserve = is_portfolio.then(|| Instant::now() + RESERVE_AFTER);
+        let reserve = is_portfolio.then(|| Instant::now() + std::env::var("RES").map_or(RESERVE_AFTER, |s| Duration::from_secs(s.parse().unwrap())));
         let words = words.to_vec();
         let mut workers = Self { all: Vec::new(), news, send, words, jobs, reserve, known: Known::default(), peak: 0 };
         if is_portfolio {

@@ -8,7 +8,7 @@ use crate::message::{Counts, Message};
 use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::supervisor::send;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
-use engine::{Asked, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
+use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::Program;
 use passes::Question;
 use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
@@ -231,6 +231,10 @@ impl Check<'_> {
             crate::output::error(&problem.to_string());
             return Err(2);
         }
+        let engine = engine::engine(&report.engine);
+        if engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args) {
+            passes::pipeline::for_proof(&mut lowered);
+        }
         report.stats.procedures = lowered.procs.len() as u64;
         report.stats.time.passes += clock(&mut since);
 
@@ -309,7 +313,7 @@ impl Check<'_> {
             inlined: Vec::new(),
             lemmas: 0,
         };
-        let mut outcome = match engine::engine(&report.engine) {
+        let mut outcome = match engine {
             Some(engine) if crate::abstraction::is_wanted(args) => {
                 crate::abstraction::search(engine, &mut search, source_map, new_solver, args, &mut report.stats)
             }

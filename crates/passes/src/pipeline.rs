@@ -115,6 +115,23 @@ pub const STEPS: &[Step] = &[
     }),
 ];
 
+/// How often the steps of a proof run: each round makes way for the next.
+const PROOF_ROUNDS: usize = 3;
+
+/// Makes a program that has been through the pipeline smaller, for an engine that only proves: what it cannot do, the
+/// program before cannot do either. It has no marks, so that no trace can be read from it.
+pub fn for_proof(program: &mut Program) {
+    // The question has been answered by `asserts`.
+    let options = &Options::new(Question::Return);
+    for _ in 0..PROOF_ROUNDS {
+        crate::relax(program);
+        for step in [EFFECTS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS, INLINE, PRUNE, INTERFACE] {
+            (step.run)(program, options);
+        }
+    }
+    crate::relax(program);
+}
+
 /// What cannot be done as asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PipelineError {

@@ -12,7 +12,7 @@ use smt::{Answer, Limits, Solver, SolverError, Term};
 use std::time::{Duration, Instant};
 
 /// Makes a solver.
-pub type NewSolver<'f> = &'f dyn for<'c> Fn(&'c Context) -> Result<Box<dyn Solver + 'c>, SolverError>;
+pub type NewSolver<'f> = &'f (dyn for<'c> Fn(&'c Context) -> Result<Box<dyn Solver + 'c>, SolverError> + Sync);
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]

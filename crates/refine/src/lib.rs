@@ -8,6 +8,7 @@
 pub mod algorithms;
 mod checks;
 pub mod path_program;
+mod prover;
 pub mod search;
 
 pub use algorithms::{ALGORITHMS, Algorithm, hrefine, storm};

@@ -8,6 +8,7 @@
 use crate::algorithms::Algorithm;
 use crate::checks::{Budget, NewSolver, RefineError, refine};
 use crate::path_program::{Feasible, feasible, path_program};
+use crate::prover::{Prover, Stop, Work};
 use engine::{
     CANDIDATE, Disjoint, Engine, Inlined, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
     Witness,
@@ -16,11 +17,12 @@ use ir::{Program, Set, VarId};
 use std::time::{Duration, Instant};
 
 /// How to abstract.
-#[derive(Clone, Debug)]
 pub struct Abstract {
     /// The globals that are tracked from the start.
     pub tracked: Vec<VarId>,
     pub algorithm: Algorithm,
+    /// An engine that tries to prove an abstraction while another searches it, if that takes longer than this.
+    pub prover: Option<(&'static dyn Engine, Duration)>,
 }
 
 /// What the loop did.
@@ -51,7 +53,17 @@ pub fn search(
     counts: &mut Counts,
 ) -> Outcome {
     counts.tracked.clone_from(&how.tracked);
-    match iterate(program, how, engine, options, new_solver, observer, counts) {
+    let stop = Stop::default();
+    let outcome = std::thread::scope(|scope| {
+        let prover = how.prover.map(|(engine, patience)| {
+            let work = Work { engine, patience, new_solver, options: options.clone() };
+            Prover::new(scope, work, stop.clone())
+        });
+        iterate(program, how, engine, options, new_solver, observer, counts, prover, &stop)
+    });
+    match outcome {
+        Ok(Outcome::Bug(witness)) => Outcome::Bug(witness),
+        _ if stop.is_stopped() => Outcome::Safe,
         Ok(outcome) => outcome,
         Err(RefineError::Time) => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
         Err(error) => {
@@ -68,6 +80,8 @@ fn iterate(
     new_solver: NewSolver<'_>,
     observer: &mut dyn Observer,
     counts: &mut Counts,
+    mut prover: Option<Prover<'_, '_>>,
+    stop: &Stop,
 ) -> Result<Outcome, RefineError> {
     let mut options = options.clone();
     // What an iteration inlined is inlined again in the next. Its sites are the same ones only if as much is shared,
@@ -79,8 +93,15 @@ fn iterate(
         counts.rounds.push(counts.tracked.clone());
         let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
         let mut abstraction = passes::abstract_globals(program, &tracked);
+        if let Some(prover) = &mut prover {
+            prover.look_at(abstraction.clone());
+        }
         let vcs = engine::vc::generate(&mut abstraction)?;
         let mut solver = new_solver(&abstraction.context)?;
+        stop.watch(solver.interrupter());
+        if stop.is_stopped() {
+            return Ok(Outcome::Safe);
+        }
         let mut search = Search {
             program: &abstraction,
             vcs: &vcs,
@@ -138,6 +159,10 @@ impl Observer for Trusting<'_> {
     /// What no execution of the abstraction can do, none of the program can.
     fn finished(&mut self, bound: u32) {
         self.0.finished(bound);
+    }
+
+    fn clauses(&mut self, text: &dyn Fn() -> String) {
+        self.0.clauses(text);
     }
 
     fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {

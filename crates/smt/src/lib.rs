@@ -23,7 +23,7 @@ pub use horn::{Atom, Horn, Predicate};
 pub use log::Logging;
 pub use process::{ProcessOptions, ProcessSolver};
 pub use solver::{
-    Answer, FunctionTable, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
+    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
 };
 pub use template::{Step, Template};
 pub use z3::{Z3Options, Z3Solver, z3_version};

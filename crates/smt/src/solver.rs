@@ -22,6 +22,9 @@ pub enum Answer {
 /// The reason of an `Unknown` for which a limit of resources was too low.
 pub const RESOURCE_LIMIT: &str = "resource limit";
 
+/// The reason of a check that another thread stopped.
+pub const INTERRUPTED: &str = "interrupted";
+
 /// How long and how much one query may take. What the solver does not notice by itself is not killed here: see the
 /// process that runs it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

@@ -9,7 +9,7 @@ mod pipe;
 use crate::smtlib::Script;
 use crate::smtlib::sexpr::Sexprs;
 use crate::smtlib::values::Reader;
-use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
+use crate::solver::{Answer, INTERRUPTED, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
 use crate::template::Template;
 use dialect::{Dialect, dialect};
 use ir::{Context, FunctionId, Op, Set, SortId, VarId};
@@ -147,7 +147,7 @@ impl<'c> ProcessSolver<'c> {
         self.pipe.ask(commands, limit).map_err(|failure| {
             let reason = match failure {
                 Failure::Time => "timeout".to_string(),
-                Failure::Stopped => "interrupted".to_string(),
+                Failure::Stopped => INTERRUPTED.to_string(),
                 Failure::Died(reason) | Failure::Nonsense(reason) => reason,
             };
             self.fail(SolverError::Failed(reason.clone()));

@@ -6,7 +6,7 @@
 use super::api::{Api, Built, text_of};
 use super::{Z3Solver, options};
 use crate::horn::{Atom, Horn, Predicate};
-use crate::solver::{Answer, Limits, SolverError, Term};
+use crate::solver::{Answer, INTERRUPTED, Limits, SolverError, Term};
 use ir::{Map, Set, SortId};
 use std::time::Instant;
 use z3_sys::*;
@@ -189,7 +189,7 @@ impl Z3Solver<'_> {
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         if !self.watchdog.begin(ctx, None, deadline) {
-            return Ok(Answer::Unknown("interrupted".into()));
+            return Ok(Answer::Unknown(INTERRUPTED.into()));
         }
         // SAFETY: both are alive; the watchdog knows when the query ends.
         let result = unsafe { Z3_fixedpoint_query_relations(ctx, fixedpoint, 1, &raw const declared) };

@@ -21,7 +21,7 @@ pub use options::Z3Options;
 use self::api::{Api, Built, c_string, text_of};
 use crate::horn::Horn;
 use crate::solver::{
-    Answer, FunctionTable, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
+    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
 };
 use crate::template::{Step, Template};
 use ir::{Context, FunctionId, Map, Op, Set, SortId, VarId};
@@ -226,7 +226,7 @@ impl<'c> Z3Solver<'c> {
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         if !self.watchdog.begin(ctx, Some(self.solver), deadline) {
-            return Answer::Unknown("interrupted".into());
+            return Answer::Unknown(INTERRUPTED.into());
         }
         // SAFETY: solver and terms are alive; the watchdog knows when the check ends.
         let result = unsafe { Z3_solver_check_assumptions(ctx, self.solver, assumed.len() as u32, assumed.as_ptr()) };
@@ -236,7 +236,7 @@ impl<'c> Z3Solver<'c> {
             (Z3_L_TRUE, Ok(()), _) => Answer::Sat,
             (Z3_L_FALSE, Ok(()), _) => Answer::Unsat,
             (_, _, Some(Stopped::Time)) => Answer::Unknown("timeout".into()),
-            (_, _, Some(Stopped::Asked)) => Answer::Unknown("interrupted".into()),
+            (_, _, Some(Stopped::Asked)) => Answer::Unknown(INTERRUPTED.into()),
             (_, Err(error), None) => {
                 let text = error.to_string();
                 self.fail(error);

@@ -1,0 +1,141 @@
+//! A prover beside the search.
+//!
+//! An engine that only proves, and that needs no paths, need not wait for the one that finds them: it looks at the same
+//! abstraction in a thread of its own, made smaller by passes that keep no paths. What it proves of any abstraction
+//! holds for the program, and ends the search. When the abstraction is refined it starts again.
+
+use crate::checks::NewSolver;
+use engine::{Engine, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use ir::Program;
+use smt::Interrupt;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Scope;
+use std::time::Duration;
+
+/// As large as the search's own: Z3 is recursive.
+const STACK: usize = 1 << 28;
+
+/// What can be stopped from another thread.
+#[derive(Clone, Default)]
+pub struct Stop(Arc<(Mutex<Stopping>, Condvar)>);
+
+#[derive(Default)]
+struct Stopping {
+    stopped: bool,
+    solver: Option<Box<dyn Interrupt>>,
+}
+
+impl Stop {
+    fn state(&self) -> MutexGuard<'_, Stopping> {
+        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stops what runs, and what is going to.
+    fn stop(&self) {
+        let mut state = self.state();
+        state.stopped = true;
+        if let Some(solver) = &state.solver {
+            solver.interrupt();
+        }
+        self.0.1.notify_all();
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        self.state().stopped
+    }
+
+    /// From now on this solver is what is to be stopped.
+    pub fn watch(&self, solver: Box<dyn Interrupt>) {
+        let mut state = self.state();
+        if state.stopped {
+            solver.interrupt();
+        }
+        state.solver = Some(solver);
+    }
+
+    /// Waits, unless it is stopped before; whether it was.
+    fn sleep(&self, time: Duration) -> bool {
+        let waited = self.0.1.wait_timeout_while(self.state(), time, |state| !state.stopped);
+        waited.unwrap_or_else(PoisonError::into_inner).0.stopped
+    }
+}
+
+/// How to prove.
+#[derive(Clone)]
+pub struct Work<'e> {
+    pub engine: &'e dyn Engine,
+    /// An abstraction that is refined within this time is not worth a proof.
+    pub patience: Duration,
+    pub new_solver: NewSolver<'e>,
+    pub options: Options,
+}
+
+/// Proves in the background.
+pub struct Prover<'s, 'e> {
+    scope: &'s Scope<'s, 'e>,
+    work: Work<'e>,
+    /// Of the abstraction that is looked at.
+    running: Stop,
+    /// Of the search beside it: stopped when there is a proof.
+    search: Stop,
+}
+
+impl<'s, 'e> Prover<'s, 'e> {
+    pub fn new(scope: &'s Scope<'s, 'e>, work: Work<'e>, search: Stop) -> Self {
+        Self { scope, work, running: Stop::default(), search }
+    }
+
+    /// Looks at this abstraction, and at no other any more.
+    pub fn look_at(&mut self, mut abstraction: Program) {
+        self.running.stop();
+        self.running = Stop::default();
+        let (work, running, search) = (self.work.clone(), self.running.clone(), self.search.clone());
+        let thread = std::thread::Builder::new().name("prover".into()).stack_size(STACK);
+        let started = thread.spawn_scoped(self.scope, move || {
+            if !running.sleep(work.patience) && work.proves(&mut abstraction, &running) {
+                search.stop();
+            }
+        });
+        // Without a thread there is no proof, and the search goes on without it.
+        drop(started);
+    }
+}
+
+impl Drop for Prover<'_, '_> {
+    fn drop(&mut self) {
+        self.running.stop();
+    }
+}
+
+impl Work<'_> {
+    fn proves(&self, abstraction: &mut Program, running: &Stop) -> bool {
+        passes::pipeline::for_proof(abstraction);
+        let Ok(vcs) = engine::vc::generate(abstraction) else { return false };
+        let Ok(mut solver) = (self.new_solver)(&abstraction.context) else { return false };
+        running.watch(solver.interrupter());
+        let mut search = Search {
+            program: abstraction,
+            vcs: &vcs,
+            solver: solver.as_mut(),
+            options: self.options.clone(),
+            observer: &mut Unwatched,
+            queries: 0,
+            inlined: Vec::new(),
+            lemmas: 0,
+        };
+        matches!(self.engine.run(&mut search), Outcome::Safe)
+    }
+}
+
+/// Nobody watches, and nothing found counts.
+struct Unwatched;
+
+impl Observer for Unwatched {
+    fn progress(&mut self, _: Progress) {}
+
+    fn finished(&mut self, _: u32) {}
+
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
+        Err(Refusal { why: "a proof was asked for".into(), lemma: None })
+    }
+}
