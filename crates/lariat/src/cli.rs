@@ -218,7 +218,7 @@ pub enum EngineName {
     Stratified,
     /// Inline on demand what the proofs of under-approximations need.
     Widening,
-    /// Prove for all depths, by Horn clauses; finds no bugs.
+    /// Prove for all depths, by Horn clauses; finds no bugs, unless --abstraction is on.
     Horn,
     /// Several of these side by side; the first answer wins.
     Portfolio,

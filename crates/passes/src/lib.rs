@@ -45,7 +45,7 @@ pub use invariants::invariants;
 pub use loops::loops;
 pub use once::once;
 pub use prune::prune;
-pub use relax::relax;
+pub use relax::{relax, relax_in_place};
 pub use sequentialise::sequentialise;
 pub use simplify::simplify;
 pub use slack::slack;

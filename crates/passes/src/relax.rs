@@ -36,6 +36,22 @@ pub fn relax(program: &mut Program) {
     }
 }
 
+/// As far as it goes while blocks and calls stay where they are: for a program whose paths somebody looks at, but not
+/// the values on them.
+pub fn relax_in_place(program: &mut Program) {
+    let mut vars = Vars::new();
+    let mut simplifier = Simplifier::new(program);
+    for id in program.proc_ids() {
+        loop {
+            simplifier.drop_dead(program, id);
+            let Program { context, procs, .. } = program;
+            if !give_room(context, &mut vars, &mut procs[id.index()]) {
+                break;
+            }
+        }
+    }
+}
+
 /// How a variable is used in assumptions. A variable with one kind of these only, `DIFFERENT` aside, has room.
 type Uses = u8;
 const LARGE: Uses = 1;

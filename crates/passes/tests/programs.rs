@@ -40,7 +40,9 @@ fn fails_from(enough: u32, text: &str) {
     let mut without = pipeline::Options::new(Question::Assert);
     without.skip = vec!["inline-small".into()];
     let all = pipeline::Options::new(Question::Assert);
-    let variants = [through_pipeline(&before, &without), through_pipeline(&before, &all)];
+    let mut for_proof = through_pipeline(&before, &all);
+    pipeline::for_proof(&mut for_proof);
+    let variants = [through_pipeline(&before, &without), through_pipeline(&before, &all), for_proof];
     for bound in 1..=4 {
         let expected = enough != 0 && bound >= enough;
         assert_eq!(run(&before, bound, LIMIT).unwrap().fails, expected, "bound {bound}, before");
@@ -442,4 +444,54 @@ fn passes_can_be_left_out_and_looked_at() {
     options.skip = vec!["loop".into()];
     let error = pipeline::run(&mut before.clone(), &options, &mut |_, _| {}).unwrap_err();
     assert!(error.to_string().starts_with("there is no pass named `loop`; there are prune, allocation, loops"));
+}
+
+/// All passes, and those for a proof.
+fn relaxed(text: &str) -> Program {
+    let mut program = shaped(text);
+    passes::relax(&mut program);
+    program
+}
+
+fn stmt_count(proc: &Proc) -> usize {
+    proc.body.blocks.iter().map(|block| block.stmts.len()).sum()
+}
+
+/// Each is above the one before it: the last one has room, then the one before it, and so on.
+#[test]
+fn a_chain_of_addresses_goes() {
+    let text = "var g: int;
+    procedure {:entrypoint} main() modifies g; { call fill(); assert g != 1; }
+    procedure fill() modifies g; {
+        var a, b, c: int;
+        havoc a, b, c;
+        assume 0 < a; assume a + 4 <= b; assume b + 4 <= c; assume c != g;
+        if (g > 7) { g := g - 1; call fill(); }
+    }";
+    let before = stmt_count(proc(&shaped(text), "fill"));
+    let program = relaxed(text);
+    assert!(stmt_count(proc(&program, "fill")) + 7 <= before, "{}", ir::print(&program));
+    // Bounded from both sides, a variable has no room.
+    let text = text.replace("assume c != g;", "assume c <= g;");
+    let program = relaxed(&text);
+    assert!(stmt_count(proc(&program, "fill")) + 3 >= before, "{}", ir::print(&program));
+}
+
+/// Whether the condition holds makes no difference, so nobody asks.
+#[test]
+fn arms_that_differ_in_a_condition_only_are_one() {
+    let text = "var g, h: int;
+    procedure {:entrypoint} main() modifies g, h; {
+        call fill();
+        if (h > 3) { g := g + 1; } else { g := g + 1; }
+        if (g > 3) { h := 1; } else { h := 2; }
+        assert g != 1 || h != 2;
+    }
+    procedure fill() modifies g, h; { if (g > 7) { call fill(); } else { havoc h; } }";
+    fails_from(1, text);
+    let program = relaxed(text);
+    let main = proc(&program, "main");
+    let assigned = main.body.blocks.iter().flat_map(|block| &block.stmts);
+    let assigned = assigned.filter(|stmt| matches!(stmt, Stmt::Assign(..))).count();
+    assert!(assigned <= 4, "{}", ir::print(&program));
 }

@@ -124,6 +124,16 @@ fn simplified(program: &mut Program) {
 }
 
 #[test]
+fn relax() {
+    compare("relax", ACYCLIC, no_asserts, passes::relax, equal_returns);
+}
+
+#[test]
+fn for_proof() {
+    compare("for a proof", ACYCLIC, no_asserts, passes::pipeline::for_proof, equal_returns);
+}
+
+#[test]
 fn interface() {
     compare("interface", ACYCLIC, no_asserts, passes::interface, equal_returns);
 }

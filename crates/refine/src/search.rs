@@ -59,10 +59,14 @@ pub fn search(
             let work = Work { engine, patience, new_solver, options: options.clone() };
             Prover::new(scope, work, stop.clone())
         });
-        iterate(program, how, engine, options, new_solver, observer, counts, prover, &stop)
+        let refining = Refining { program, how, engine, new_solver, stop: &stop };
+        refining.iterate(options, observer, counts, prover)
     });
     match outcome {
-        Ok(Outcome::Bug(witness)) => Outcome::Bug(witness),
+        Ok(Outcome::Bug(_)) if stop.is_stopped() => {
+            let reason = "a defect of ours: a bug was found in what was proved safe".into();
+            Outcome::Unknown { reason, finished: None }
+        }
         _ if stop.is_stopped() => Outcome::Safe,
         Ok(outcome) => outcome,
         Err(RefineError::Time) => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
@@ -72,73 +76,83 @@ pub fn search(
     }
 }
 
-fn iterate(
-    program: &Program,
-    how: &Abstract,
-    engine: &dyn Engine,
-    options: &Options,
-    new_solver: NewSolver<'_>,
-    observer: &mut dyn Observer,
-    counts: &mut Counts,
-    mut prover: Option<Prover<'_, '_>>,
-    stop: &Stop,
-) -> Result<Outcome, RefineError> {
-    let mut options = options.clone();
-    // What an iteration inlined is inlined again in the next. Its sites are the same ones only if as much is shared,
-    // and assumptions differ from one abstraction to the next.
-    options.sharing.disjoint = Disjoint::Control;
-    let budget = Budget { deadline: options.deadline, check: None };
-    loop {
-        counts.iterations += 1;
-        counts.rounds.push(counts.tracked.clone());
-        let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
-        let mut abstraction = passes::abstract_globals(program, &tracked);
-        if let Some(prover) = &mut prover {
-            prover.look_at(abstraction.clone());
-        }
-        let vcs = engine::vc::generate(&mut abstraction)?;
-        let mut solver = new_solver(&abstraction.context)?;
-        stop.watch(solver.interrupter());
-        if stop.is_stopped() {
-            return Ok(Outcome::Safe);
-        }
-        let mut search = Search {
-            program: &abstraction,
-            vcs: &vcs,
-            solver: solver.as_mut(),
-            options: options.clone(),
-            observer: &mut Trusting(observer),
-            queries: counts.queries,
-            inlined: Vec::new(),
-            lemmas: 0,
-        };
-        let outcome = engine.run(&mut search);
-        counts.queries = search.queries;
-        options.start_from = std::mem::take(&mut search.inlined);
-        counts.solver_time += solver.statistics().check_time;
-        let Outcome::Bug(found) = outcome else { return Ok(outcome) };
-        let path = path_program(program, &found.path)?;
-        let verdict = feasible(&path, new_solver, budget.limits()?)?;
-        let unknown = |reason: String| Ok(Outcome::Unknown { reason, finished: None });
-        match verdict {
-            Feasible::Yes { witness, certain } => {
-                return match observer.confirm(&witness) {
-                    Ok(()) => Ok(Outcome::Bug(Box::new(Witness { path: found.path, ..*witness }))),
-                    Err(refusal) if certain => unknown(format!("{NO_REPLAY}: {}", refusal.why)),
-                    Err(_) => unknown(CANDIDATE.into()),
-                };
+/// What stays the same from one abstraction to the next.
+struct Refining<'a> {
+    program: &'a Program,
+    how: &'a Abstract,
+    engine: &'a dyn Engine,
+    new_solver: NewSolver<'a>,
+    /// Stopped when there is a proof.
+    stop: &'a Stop,
+}
+
+impl Refining<'_> {
+    fn iterate(
+        &self,
+        options: &Options,
+        observer: &mut dyn Observer,
+        counts: &mut Counts,
+        mut prover: Option<Prover<'_, '_>>,
+    ) -> Result<Outcome, RefineError> {
+        let Refining { program, how, engine, new_solver, stop } = *self;
+        let mut options = options.clone();
+        // What an iteration inlined is inlined again in the next. Its sites are the same ones only if as much is shared,
+        // and assumptions differ from one abstraction to the next.
+        options.sharing.disjoint = Disjoint::Control;
+        let budget = Budget { deadline: options.deadline, check: None };
+        loop {
+            counts.iterations += 1;
+            counts.rounds.push(counts.tracked.clone());
+            let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
+            let mut abstraction = passes::abstract_globals(program, &tracked);
+            passes::relax_in_place(&mut abstraction);
+            if let Some(prover) = &mut prover {
+                prover.look_at(abstraction.clone());
             }
-            Feasible::Unknown(reason) => return unknown(format!("the solver does not know: {reason}")),
-            Feasible::No => {
-                let start = Instant::now();
-                let refinement = refine(how.algorithm, &path, &counts.tracked, new_solver, budget)?;
-                counts.checks += refinement.checks;
-                counts.refine_time += start.elapsed();
-                if refinement.track.len() <= counts.tracked.len() {
-                    // The path was none in the abstraction either: the engine's model was only a candidate.
-                    return unknown(CANDIDATE.into());
+            let vcs = engine::vc::generate(&mut abstraction)?;
+            let mut solver = new_solver(&abstraction.context)?;
+            stop.watch(solver.interrupter());
+            if stop.is_stopped() {
+                return Ok(Outcome::Safe);
+            }
+            let mut search = Search {
+                program: &abstraction,
+                vcs: &vcs,
+                solver: solver.as_mut(),
+                options: options.clone(),
+                observer: &mut Trusting(observer),
+                queries: counts.queries,
+                inlined: Vec::new(),
+                lemmas: 0,
+            };
+            let outcome = engine.run(&mut search);
+            counts.queries = search.queries;
+            options.start_from = std::mem::take(&mut search.inlined);
+            counts.solver_time += solver.statistics().check_time;
+            let Outcome::Bug(found) = outcome else { return Ok(outcome) };
+            let path = path_program(program, &found.path)?;
+            let verdict = feasible(&path, new_solver, budget.limits()?)?;
+            let unknown = |reason: String| Ok(Outcome::Unknown { reason, finished: None });
+            match verdict {
+                Feasible::Yes { witness, certain } => {
+                    return match observer.confirm(&witness) {
+                        Ok(()) => Ok(Outcome::Bug(Box::new(Witness { path: found.path, ..*witness }))),
+                        Err(refusal) if certain => unknown(format!("{NO_REPLAY}: {}", refusal.why)),
+                        Err(_) => unknown(CANDIDATE.into()),
+                    };
                 }
-                counts.tracked = refinement.track;
+                Feasible::Unknown(reason) => return unknown(format!("the solver does not know: {reason}")),
+                Feasible::No => {
+                    let start = Instant::now();
+                    let refinement = refine(how.algorithm, &path, &counts.tracked, new_solver, budget)?;
+                    counts.checks += refinement.checks;
+                    counts.refine_time += start.elapsed();
+                    if refinement.track.len() <= counts.tracked.len() {
+                        // The path was none in the abstraction either: the engine's model was only a candidate.
+                        return unknown(CANDIDATE.into());
+                    }
+                    counts.tracked = refinement.track;
+                }
             }
         }
     }

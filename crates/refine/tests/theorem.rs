@@ -3,43 +3,16 @@
 // In a test, a panic is the report, and what is printed is for whoever runs it.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Merge, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
+mod common;
+
+use common::{Anything, new_solver, prepared};
+use engine::{Merge, Options, Outcome, Search, Sharing};
 use ir::{Program, Set, VarId};
-use passes::Question;
-use passes::lower::{LowerOptions, find_entry, lower};
 use refine::algorithms::most_checks;
 use refine::{
-    ALGORITHMS, Algorithm, Budget, Feasible, NewSolver, PathProgram, feasible, is_infeasible, path_program, refine,
+    ALGORITHMS, Algorithm, Budget, Feasible, PathProgram, feasible, is_infeasible, path_program, refine,
 };
-use smt::{Limits, Z3Options, Z3Solver};
-
-fn new_solver() -> NewSolver<'static> {
-    &|context| Ok(Box::new(Z3Solver::new(context, Z3Options::default())?))
-}
-
-/// The program that engines see, without the passes that would do an abstraction's work.
-fn prepared(text: &str) -> Program {
-    let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
-    let (program, _) = boogie::check::read([("text".to_owned(), text.to_owned())], &options)
-        .map_err(|rejected| rejected.diagnostics[0].message.clone())
-        .unwrap();
-    let entry = find_entry(&program, Some("main")).unwrap();
-    let mut lowered = lower(&program, &LowerOptions::new(entry)).map_err(|errors| errors[0].message.clone()).unwrap();
-    passes::loops(&mut lowered.program);
-    passes::asserts(&mut lowered.program, Question::Assert);
-    passes::effects(&mut lowered.program);
-    lowered.program
-}
-
-struct Anything;
-
-impl Observer for Anything {
-    fn progress(&mut self, _: Progress) {}
-    fn finished(&mut self, _: u32) {}
-    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
-        Ok(())
-    }
-}
+use smt::Limits;
 
 /// A path of the abstraction with these globals tracked.
 fn abstract_path(program: &Program, tracked: &[VarId]) -> Option<PathProgram> {

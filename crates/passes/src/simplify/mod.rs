@@ -64,15 +64,29 @@ impl Simplifier {
         self.slots.refresh(program, id);
     }
 
-    pub fn proc(&mut self, program: &mut Program, id: ProcId) {
-        let proc = program.proc_mut(id);
-        let mut body = std::mem::take(&mut proc.body);
-        let mut at_return = Bits::new(self.slots.globals + proc.inputs.len() + proc.outputs.len() + proc.locals.len());
+    /// What is live when a procedure returns.
+    fn at_return(&self, program: &Program, id: ProcId) -> Bits {
+        let proc = program.proc(id);
+        let mut at_return = Bits::new(self.slots.size(program, id));
         if self.root != Some(id) {
             for &var in proc.outputs.iter().chain(&proc.modifies) {
                 at_return.insert(self.slots.get(var));
             }
         }
+        at_return
+    }
+
+    /// Drops what is dead in a procedure, and leaves its blocks and calls where they are.
+    pub fn drop_dead(&mut self, program: &mut Program, id: ProcId) {
+        let at_return = self.at_return(program, id);
+        let mut body = std::mem::take(&mut program.proc_mut(id).body);
+        self.liveness(program).drop_dead(&mut body, &at_return, &mut false);
+        program.proc_mut(id).body = body;
+    }
+
+    pub fn proc(&mut self, program: &mut Program, id: ProcId) {
+        let at_return = self.at_return(program, id);
+        let mut body = std::mem::take(&mut program.proc_mut(id).body);
         for _ in 0..ROUNDS {
             if !self.round(program, id, &mut body, &at_return) {
                 break;
