@@ -230,7 +230,8 @@ pub fn decide(
             let new_solver: refine::NewSolver<'_> = &|context| start_solver(context, configuration, log, false);
             let finder = engine::engine("stratified").filter(|_| engine.only_proves());
             let prover = finder.map(|_| (engine, Duration::ZERO));
-            let (how, mut counts) = (refine::Abstract { tracked, algorithm, prover }, refine::search::Counts::default());
+            let (how, mut counts) =
+                (refine::Abstract { tracked, algorithm, prover }, refine::search::Counts::default());
             let finder = finder.unwrap_or(engine);
             refine::search(&prepared.lowered, &how, finder, &options, new_solver, &mut judge, &mut counts)
         }

@@ -7,7 +7,7 @@
 
 use crate::cli::{CheckArgs, EngineName, Format};
 use crate::message::Message;
-use crate::portfolio::{CONFIGURATIONS, RESERVE_AFTER};
+use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
 use crate::progress::Display;
 use crate::report::{Report, Stats, Verdict};
@@ -171,7 +171,7 @@ impl Workers {
         });
         let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
         let is_portfolio = args.engine() == EngineName::Portfolio;
-        let reserve = is_portfolio.then(|| Instant::now() + std::env::var("RES").map_or(RESERVE_AFTER, |s| Duration::from_secs(s.parse().unwrap())));
+        let reserve = is_portfolio.then(|| Instant::now() + RESERVE_AFTER);
         let words = words.to_vec();
         let mut workers = Self { all: Vec::new(), news, send, words, jobs, reserve, known: Known::default(), peak: 0 };
         if is_portfolio {
@@ -196,7 +196,8 @@ impl Workers {
     fn reinforce(&mut self) {
         let Some(reserve) = self.reserve else { return };
         let running = self.all.iter().flatten().count();
-        let is_wanted = running < self.jobs || (running == self.jobs && Instant::now() >= reserve);
+        let is_late = self.all.len() < COMPLEMENTARY && Instant::now() >= reserve;
+        let is_wanted = running < self.jobs || (running == self.jobs && is_late);
         // The answer may well come without it.
         if is_wanted && !self.join().unwrap_or(false) {
             self.reserve = None;

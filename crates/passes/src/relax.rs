@@ -14,7 +14,7 @@
 use crate::graph::reverse_post_order;
 use crate::simplify::Simplifier;
 use crate::vars::{Vars, operands};
-use ir::{BlockId, Body, Context, ExprId, Map, Next, Node, Op, Proc, Program, SortId, Stmt, VarId, VarKind};
+use ir::{BlockId, Body, Context, ExprId, Map, Next, Node, Op, Proc, Program, Set, SortId, Stmt, VarId, VarKind};
 
 pub fn relax(program: &mut Program) {
     let mut vars = Vars::new();
@@ -52,6 +52,10 @@ pub fn relax_in_place(program: &mut Program) {
     }
 }
 
+/// How much stack a step into an expression needs at most, and how much more there is then.
+const RED_ZONE: usize = 64 * 1024;
+const STACK: usize = 1024 * 1024;
+
 /// How a variable is used in assumptions. A variable with one kind of these only, `DIFFERENT` aside, has room.
 type Uses = u8;
 const LARGE: Uses = 1;
@@ -70,7 +74,7 @@ fn has_room(uses: Uses) -> bool {
 fn give_room(context: &mut Context, vars: &mut Vars, proc: &mut Proc) -> bool {
     let mut changed = false;
     loop {
-        let mut all = AllUses { context, vars, uses: Map::default() };
+        let mut all = AllUses { context, vars, uses: Map::default(), seen: Set::default() };
         for &var in proc.inputs.iter().chain(&proc.outputs) {
             all.note(var, OTHER);
         }
@@ -94,9 +98,10 @@ fn give_room(context: &mut Context, vars: &mut Vars, proc: &mut Proc) -> bool {
             return changed;
         }
         changed = true;
+        let mut without = Without { context, uses: &uses, known: Map::default() };
         for stmt in proc.body.blocks.iter_mut().flat_map(|block| &mut block.stmts) {
             if let Stmt::Assume(expr) = stmt {
-                *expr = without(context, vars, &uses, *expr, true);
+                *expr = without.of(*expr, true);
             }
         }
     }
@@ -107,6 +112,7 @@ struct AllUses<'a> {
     context: &'a Context,
     vars: &'a mut Vars,
     uses: Map<VarId, Uses>,
+    seen: Set<(ExprId, bool)>,
 }
 
 impl AllUses<'_> {
@@ -122,8 +128,15 @@ impl AllUses<'_> {
 
     /// Takes note of the uses in an expression that is assumed to hold, or not to.
     fn of(&mut self, expr: ExprId, holds: bool) {
+        if !self.seen.insert((expr, holds)) {
+            return;
+        }
         match Part::of(self.context, expr, holds) {
-            Part::All(parts) => parts.into_iter().for_each(|(part, holds)| self.of(part, holds)),
+            Part::All(parts) => {
+                for (part, holds) in parts {
+                    stacker::maybe_grow(RED_ZONE, STACK, || self.of(part, holds));
+                }
+            }
             Part::Atom(sides) if !share_variables(self.context, self.vars, &sides) => {
                 for (side, uses) in sides {
                     match variable(self.context, side) {
@@ -187,22 +200,39 @@ fn share_variables(context: &Context, vars: &mut Vars, sides: &[(ExprId, Uses)])
     vars.of(context, right).iter().any(|var| lefts.contains(var))
 }
 
-/// An assumption without what variables with room can be made to fulfil.
-fn without(context: &mut Context, vars: &mut Vars, uses: &Map<VarId, Uses>, expr: ExprId, holds: bool) -> ExprId {
-    match Part::of(context, expr, holds) {
-        Part::All(parts) => {
-            let Node::App(op, _) = context.node(expr).clone() else { return expr };
-            let parts: Vec<ExprId> =
-                parts.into_iter().map(|(part, holds)| without(context, vars, uses, part, holds)).collect();
-            context.apply(op, &parts)
+/// Assumptions without what variables with room can be made to fulfil.
+struct Without<'a> {
+    context: &'a mut Context,
+    uses: &'a Map<VarId, Uses>,
+    known: Map<(ExprId, bool), ExprId>,
+}
+
+impl Without<'_> {
+    fn of(&mut self, expr: ExprId, holds: bool) -> ExprId {
+        if let Some(&known) = self.known.get(&(expr, holds)) {
+            return known;
         }
-        Part::Atom(sides) => {
-            let roomy = |(side, _): &(ExprId, Uses)| {
-                variable(context, *side).is_some_and(|var| uses.get(&var).is_some_and(|&uses| has_room(uses)))
-            };
-            if sides.iter().any(roomy) { context.bool(holds) } else { expr }
-        }
-        Part::Other => expr,
+        let result = match Part::of(self.context, expr, holds) {
+            Part::All(parts) => {
+                let parts: Vec<ExprId> = parts
+                    .into_iter()
+                    .map(|(part, holds)| stacker::maybe_grow(RED_ZONE, STACK, || self.of(part, holds)))
+                    .collect();
+                match self.context.node(expr).clone() {
+                    Node::App(op, _) => self.context.apply(op, &parts),
+                    _ => expr,
+                }
+            }
+            Part::Atom(sides) if sides.iter().any(|(side, _)| self.is_roomy(*side)) => self.context.bool(holds),
+            Part::Atom(_) | Part::Other => expr,
+        };
+        self.known.insert((expr, holds), result);
+        result
+    }
+
+    fn is_roomy(&self, side: ExprId) -> bool {
+        let uses = variable(self.context, side).and_then(|var| self.uses.get(&var));
+        uses.is_some_and(|&uses| has_room(uses))
     }
 }
 

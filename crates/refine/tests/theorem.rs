@@ -9,9 +9,7 @@ use common::{Anything, new_solver, prepared};
 use engine::{Merge, Options, Outcome, Search, Sharing};
 use ir::{Program, Set, VarId};
 use refine::algorithms::most_checks;
-use refine::{
-    ALGORITHMS, Algorithm, Budget, Feasible, PathProgram, feasible, is_infeasible, path_program, refine,
-};
+use refine::{ALGORITHMS, Algorithm, Budget, Feasible, PathProgram, feasible, is_infeasible, path_program, refine};
 use smt::Limits;
 
 /// A path of the abstraction with these globals tracked.

@@ -244,15 +244,43 @@ impl Machine<'_, '_> {
         if let Some(known) = &self.initial[slot as usize] {
             return Ok(known.clone());
         }
+        self.start_with(slot, value.clone());
+        Ok(value)
+    }
+
+    /// Lets a global or constant start with this value.
+    fn start_with(&mut self, slot: u32, value: Value) {
+        let var = self.code.globals[slot as usize];
         self.initial[slot as usize] = Some(value.clone());
-        if unique {
+        if self.definitions.unique.contains_key(&var) {
+            let ty = self.program.var(var).ty;
             let other = *self.unique.entry((ty, value.clone())).or_insert(var);
             if other != var && self.conflict.is_none() {
                 self.conflict = Some(Claim::Unique(other, var));
             }
         }
-        self.record(Event::Initial { var, value: value.clone() });
-        Ok(value)
+        self.record(Event::Initial { var, value });
+    }
+
+    /// Lets the `unique` constants that the oracle knows have their values, before any other one takes them.
+    fn ask_for_unique(&mut self) -> Eval<()> {
+        if std::mem::replace(&mut self.asked_for_unique, true) {
+            return Ok(());
+        }
+        let mut all: Vec<VarId> = self.definitions.unique.keys().copied().collect();
+        all.sort_unstable();
+        for var in all {
+            let Some(super::code::Slot::Global(slot)) = self.code.slot(var) else { continue };
+            if self.initial[slot as usize].is_some() {
+                continue;
+            }
+            let ty = self.program.var(var).ty;
+            if let Some(value) = self.oracle.initial_global(self.world, var, ty) {
+                let value = self.checked(value, ty)?;
+                self.start_with(slot, value);
+            }
+        }
+        Ok(())
     }
 
     fn defined_constant(&mut self, slot: u32, var: VarId) -> Eval<Option<Value>> {
@@ -280,6 +308,7 @@ impl Machine<'_, '_> {
 
     /// A value that no `unique` constant of the type has yet.
     fn unused_value(&mut self, var: VarId) -> Eval {
+        self.ask_for_unique()?;
         let ty = self.program.var(var).ty;
         let first = self.unique.len() as u64;
         for n in first..first + UNIQUE_TRIES {

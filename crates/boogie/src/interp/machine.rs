@@ -120,6 +120,7 @@ impl<'p> Interpreter<'p> {
             globals: vec![None; globals],
             initial: vec![None; globals],
             choosing: Vec::new(),
+            asked_for_unique: false,
             unique: FxHashMap::default(),
             conflict: None,
             thread: Thread::default(),
@@ -233,6 +234,8 @@ pub(super) struct Machine<'a, 'p> {
     pub initial: Vec<Option<Value>>,
     /// Slots of constants that are being chosen.
     pub choosing: Vec<u32>,
+    /// Whether the oracle was asked for all `unique` constants.
+    pub asked_for_unique: bool,
     /// The `unique` constant that has this value.
     pub unique: FxHashMap<(Ty, Value), VarId>,
     /// Two `unique` constants that were given the same value.

@@ -9,7 +9,9 @@ mod pipe;
 use crate::smtlib::Script;
 use crate::smtlib::sexpr::Sexprs;
 use crate::smtlib::values::Reader;
-use crate::solver::{Answer, INTERRUPTED, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
+use crate::solver::{
+    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value,
+};
 use crate::template::Template;
 use dialect::{Dialect, dialect};
 use ir::{Context, FunctionId, Op, Set, SortId, VarId};
