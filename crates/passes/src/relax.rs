@@ -165,7 +165,7 @@ impl Part {
             Node::App(Op::Not, args) => Self::All(vec![(args[0], !holds)]),
             Node::App(Op::And | Op::Or, args) => Self::All(args.iter().map(|&arg| (arg, holds)).collect()),
             Node::App(Op::Implies, args) => Self::All(vec![(args[0], !holds), (args[1], holds)]),
-            Node::App(Op::Le | Op::Lt, args) => {
+            Node::App(Op::Le | Op::Lt, args) if is_number(context, args[0]) => {
                 let uses = if holds { [SMALL, LARGE] } else { [LARGE, SMALL] };
                 Self::Atom(args.iter().copied().zip(uses).collect())
             }
