@@ -124,6 +124,16 @@ pub enum Checked {
 }
 
 impl<'a> Search<'a> {
+    pub fn new(
+        program: &'a Program,
+        vcs: &'a Vcs,
+        solver: &'a mut dyn Solver,
+        options: Options,
+        observer: &'a mut dyn Observer,
+    ) -> Self {
+        Self { program, vcs, solver, options, observer, queries: 0, inlined: Vec::new(), lemmas: 0 }
+    }
+
     /// The tree to start from: an instance of the entry, with what the options say inlined.
     /// If there can be none, that is the outcome.
     pub fn start(&mut self) -> Result<CallTree<'a>, Outcome> {

@@ -235,16 +235,7 @@ pub fn decide(
             let finder = finder.unwrap_or(engine);
             refine::search(&prepared.lowered, &how, finder, &options, new_solver, &mut judge, &mut counts)
         }
-        None => engine.run(&mut Search {
-            program: &prepared.lowered,
-            vcs: &prepared.vcs,
-            solver: solver.as_mut(),
-            options,
-            observer: &mut judge,
-            queries: 0,
-            inlined: Vec::new(),
-            lemmas: 0,
-        }),
+        None => engine.run(&mut Search::new(&prepared.lowered, &prepared.vcs, solver.as_mut(), options, &mut judge)),
     };
     match outcome {
         Outcome::Bug(_) => match judge.trace {

@@ -60,6 +60,7 @@ pub fn search(
         globals: program.globals.len(),
         tracked: counts.tracked.iter().map(name).collect(),
         rounds,
+        by_clauses: counts.by_prover,
     });
     outcome
 }

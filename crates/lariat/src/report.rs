@@ -95,6 +95,9 @@ pub struct AbstractionStats {
     pub tracked: Vec<String>,
     /// The globals of the source that each search tracked.
     pub rounds: Vec<Vec<String>>,
+    /// Whether it was Horn clauses beside the search that proved the program safe.
+    #[serde(default)]
+    pub by_clauses: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -193,6 +196,9 @@ impl Report {
                     abstraction.globals,
                     abstraction.tracked.join(", "),
                 );
+                if abstraction.by_clauses {
+                    let _ = writeln!(out, "proved by Horn clauses");
+                }
             }
             if let Some(houdini) = &stats.houdini {
                 for (constant, value) in &houdini.assignment {

@@ -303,16 +303,8 @@ impl Check<'_> {
         let options = Options { bound, deadline, sharing, start_from: Vec::new() };
         let started = Instant::now();
         let queries = report.stats.queries;
-        let mut search = Search {
-            program: &lowered,
-            vcs: &vcs,
-            solver: solver.as_mut(),
-            options: options.clone(),
-            observer: &mut watcher,
-            queries,
-            inlined: Vec::new(),
-            lemmas: 0,
-        };
+        let mut search = Search::new(&lowered, &vcs, solver.as_mut(), options.clone(), &mut watcher);
+        search.queries = queries;
         let mut outcome = match engine {
             Some(engine) if crate::abstraction::is_wanted(args) => {
                 crate::abstraction::search(engine, &mut search, source_map, new_solver, args, &mut report.stats)
@@ -335,17 +327,15 @@ impl Check<'_> {
                 log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::SecondOpinion))
                 && let Some(engine) = engine::engine(&report.engine)
             {
-                let mut search = Search {
-                    program: &lowered,
-                    vcs: &vcs,
-                    solver: thorough.as_mut(),
-                    // What was inlined on the way to the first opinion is what it hangs on.
-                    options: Options { deadline, start_from: inlined, ..options },
-                    observer: &mut watcher,
-                    queries: report.stats.queries,
-                    inlined: Vec::new(),
-                    lemmas: 0,
-                };
+                // What was inlined on the way to the first opinion is what it hangs on.
+                let mut search = Search::new(
+                    &lowered,
+                    &vcs,
+                    thorough.as_mut(),
+                    Options { deadline, start_from: inlined, ..options },
+                    &mut watcher,
+                );
+                search.queries = report.stats.queries;
                 let second = engine.run(&mut search);
                 if matches!(second, Outcome::Safe | Outcome::Bounded(_)) {
                     transcript = again;

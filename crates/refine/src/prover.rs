@@ -113,16 +113,8 @@ impl Work<'_> {
         let Ok(vcs) = engine::vc::generate(abstraction) else { return false };
         let Ok(mut solver) = (self.new_solver)(&abstraction.context) else { return false };
         running.watch(solver.interrupter());
-        let mut search = Search {
-            program: abstraction,
-            vcs: &vcs,
-            solver: solver.as_mut(),
-            options: self.options.clone(),
-            observer: &mut Unwatched,
-            queries: 0,
-            inlined: Vec::new(),
-            lemmas: 0,
-        };
+        let mut observer = Unwatched;
+        let mut search = Search::new(abstraction, &vcs, solver.as_mut(), self.options.clone(), &mut observer);
         matches!(self.engine.run(&mut search), Outcome::Safe)
     }
 }

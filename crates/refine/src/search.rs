@@ -40,6 +40,8 @@ pub struct Counts {
     pub refine_time: Duration,
     /// In the solver, for the engine's queries.
     pub solver_time: Duration,
+    /// Whether the prover beside the search answered.
+    pub by_prover: bool,
 }
 
 /// Searches a program by abstraction and refinement.
@@ -67,7 +69,10 @@ pub fn search(
             let reason = "a defect of ours: a bug was found in what was proved safe".into();
             Outcome::Unknown { reason, finished: None }
         }
-        _ if stop.is_stopped() => Outcome::Safe,
+        _ if stop.is_stopped() => {
+            counts.by_prover = true;
+            Outcome::Safe
+        }
         Ok(outcome) => outcome,
         Err(RefineError::Time) => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
         Err(error) => {
@@ -115,16 +120,9 @@ impl Refining<'_> {
             if stop.is_stopped() {
                 return Ok(Outcome::Safe);
             }
-            let mut search = Search {
-                program: &abstraction,
-                vcs: &vcs,
-                solver: solver.as_mut(),
-                options: options.clone(),
-                observer: &mut Trusting(observer),
-                queries: counts.queries,
-                inlined: Vec::new(),
-                lemmas: 0,
-            };
+            let mut trusting = Trusting(observer);
+            let mut search = Search::new(&abstraction, &vcs, solver.as_mut(), options.clone(), &mut trusting);
+            search.queries = counts.queries;
             let outcome = engine.run(&mut search);
             counts.queries = search.queries;
             options.start_from = std::mem::take(&mut search.inlined);

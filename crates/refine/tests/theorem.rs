@@ -19,21 +19,10 @@ fn abstract_path(program: &Program, tracked: &[VarId]) -> Option<PathProgram> {
     assert!(ir::check(&abstraction).is_empty());
     let vcs = engine::vc::generate(&mut abstraction).unwrap();
     let mut solver = new_solver()(&abstraction.context).unwrap();
-    let mut search = Search {
-        program: &abstraction,
-        vcs: &vcs,
-        solver: solver.as_mut(),
-        options: Options {
-            bound: Some(3),
-            deadline: None,
-            sharing: Sharing::new(Merge::First),
-            start_from: Vec::new(),
-        },
-        observer: &mut Anything,
-        queries: 0,
-        inlined: Vec::new(),
-        lemmas: 0,
-    };
+    let options =
+        Options { bound: Some(3), deadline: None, sharing: Sharing::new(Merge::First), start_from: Vec::new() };
+    let mut anything = Anything;
+    let mut search = Search::new(&abstraction, &vcs, solver.as_mut(), options, &mut anything);
     match engine::engine("stratified").unwrap().run(&mut search) {
         Outcome::Bug(witness) => Some(path_program(program, &witness.path).unwrap()),
         _ => None,

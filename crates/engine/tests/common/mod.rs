@@ -61,16 +61,13 @@ impl Prepared {
         let mut solver = Z3Solver::new(&self.program.context, z3).unwrap();
         let mut steps = Steps { program: &self.program, inlined: Vec::new(), instances: 1 };
         let sharing = Sharing { merge, disjoint, seed: 0 };
-        let mut search = Search {
-            program: &self.program,
-            vcs: &self.vcs,
-            solver: &mut solver,
-            options: Options { bound: Some(bound), deadline: None, sharing, start_from: Vec::new() },
-            observer: &mut steps,
-            queries: 0,
-            inlined: Vec::new(),
-            lemmas: 0,
-        };
+        let mut search = Search::new(
+            &self.program,
+            &self.vcs,
+            &mut solver,
+            Options { bound: Some(bound), deadline: None, sharing, start_from: Vec::new() },
+            &mut steps,
+        );
         let outcome = engine::engine(engine).unwrap().run(&mut search);
         let queries = search.queries;
         Run { outcome, queries, steps: steps.inlined, instances: steps.instances }
