@@ -26,7 +26,11 @@ enum Command {
     Parser(lariat_fuzz::parser::Args),
 }
 
+/// For Z3, of all programs that run at a time. One program in thousands makes it take all there is.
+const MEMORY_MIB: u32 = 4096;
+
 fn main() -> ExitCode {
+    smt::limit_z3_memory(MEMORY_MIB);
     let result = match Cli::parse().command {
         Command::Engines(args) => lariat_fuzz::engines::run(&args),
         Command::Threads(args) => lariat_fuzz::threads::run(&args),

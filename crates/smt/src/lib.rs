@@ -26,4 +26,4 @@ pub use solver::{
     Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
 };
 pub use template::{Step, Template};
-pub use z3::{Z3Options, Z3Solver, z3_version};
+pub use z3::{Z3Options, Z3Solver, limit_z3_memory, z3_version};

@@ -32,6 +32,15 @@ use terms::Terms;
 use watchdog::{Stopped, Watchdog};
 use z3_sys::*;
 
+/// Lets all of this process's Z3 solvers together have this much memory; a check that needs more is `Unknown`. For
+/// programs that run many searches in one process; to be called before there is a solver.
+pub fn limit_z3_memory(mebibytes: u32) {
+    if let Ok(value) = std::ffi::CString::new(mebibytes.to_string()) {
+        // SAFETY: both texts end with zero, and Z3 copies them.
+        unsafe { Z3_global_param_set(c"memory_max_size".as_ptr(), value.as_ptr()) };
+    }
+}
+
 /// The version of the Z3 that is linked: major, minor, build, revision.
 pub fn z3_version() -> (u32, u32, u32, u32) {
     let (mut major, mut minor, mut build, mut revision) = (0, 0, 0, 0);
