@@ -6,7 +6,7 @@
 use crate::cases::{Case, Expected};
 use serde::{Deserialize, Serialize};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -42,19 +42,31 @@ pub struct Args {
 
 /// What one run came to.
 #[derive(Clone, Serialize, Deserialize)]
-struct Row {
-    file: String,
-    verdict: String,
-    reason: Option<String>,
-    bound: Option<u32>,
-    expected: String,
-    judgement: String,
-    seconds: f64,
+pub struct Row {
+    pub file: String,
+    pub verdict: String,
+    pub reason: Option<String>,
+    pub bound: Option<u32>,
+    pub expected: String,
+    pub judgement: String,
+    pub seconds: f64,
     solver_seconds: f64,
-    queries: u64,
-    instances: u64,
+    pub queries: u64,
+    pub instances: u64,
     peak_memory_bytes: u64,
     recorded: Vec<(String, String, f64)>,
+}
+
+impl Row {
+    pub fn is_decided(&self) -> bool {
+        matches!(self.verdict.as_str(), "bug" | "safe" | "bounded")
+    }
+}
+
+/// The rows of an earlier run. A last line that was cut off by a crash is none.
+pub fn read_rows(path: &Path) -> Result<Vec<Row>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -64,10 +76,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut rows: Vec<Row> = Vec::new();
     if args.resume
         && let Some(out) = &args.out
-        && let Ok(text) = std::fs::read_to_string(out)
+        && let Ok(known) = read_rows(out)
     {
-        // A last line that was cut off by a crash is run again.
-        rows.extend(text.lines().filter_map(|line| serde_json::from_str::<Row>(line).ok()));
+        rows = known;
         cases.retain(|case| !rows.iter().any(|row| row.file == case.name));
         println!("{} rows are there already, {} files to run", rows.len(), cases.len());
     }
@@ -224,8 +235,7 @@ fn summary(rows: &[Row]) {
             println!("{verdict:>10} {number}");
         }
     }
-    let decided = |row: &Row| matches!(row.verdict.as_str(), "bug" | "safe" | "bounded");
-    println!("{:>10} {} of {}", "decided", count(&decided), rows.len());
+    println!("{:>10} {} of {}", "decided", count(&Row::is_decided), rows.len());
     println!("{:>10} {}", "right", count(&|row| row.judgement == "right"));
     println!("{:>10} {}", "new", count(&|row| row.judgement == "new"));
     println!("{:>10} {}", "missed", count(&|row| row.judgement == "missed"));
@@ -242,7 +252,7 @@ fn summary(rows: &[Row]) {
         let others = rows.iter().filter_map(recorded).filter(|(_, verdict, _)| verdict != "timeout").count();
         let mut ratios: Vec<f64> = rows
             .iter()
-            .filter(|row| decided(row))
+            .filter(|row| row.is_decided())
             .filter_map(|row| recorded(row).map(|(_, verdict, seconds)| (row, verdict, seconds)))
             .filter(|(_, verdict, _)| verdict != "timeout")
             .map(|(row, _, seconds)| row.seconds / seconds.max(0.01))

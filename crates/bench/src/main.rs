@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tables are what these commands are for")]
 
 mod cases;
+mod compare;
 mod corpus;
 mod dag_command;
 mod families_command;
@@ -26,6 +27,8 @@ enum Command {
     FrontEnd(front_end::Args),
     /// Verdicts over a corpus table (FOLDER.tsv), against what is expected and what others needed.
     Corpus(corpus::Args),
+    /// What several such runs came to, side by side, and whether they contradict each other.
+    Compare(compare::Args),
     /// How time and size grow with the size of generated programs.
     Families(families_command::Args),
     /// How many instances DAG inlining needs for all of a program, by strategy, against the tree and the best plan.
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::FrontEnd(args) => front_end::run(&args),
         Command::Corpus(args) => corpus::run(&args),
+        Command::Compare(args) => compare::run(&args),
         Command::Families(args) => families_command::run(&args),
         Command::Dag(args) => dag_command::run(&args),
         Command::Refinement(args) => refinement::run(&args),

@@ -265,7 +265,7 @@ pub const CANDIDATE: &str = "the solver has only a candidate model, and it does 
 pub trait Engine: Sync {
     fn run(&self, search: &mut Search<'_>) -> Outcome;
 
-    /// Whether it never finds a bug, and so needs a program without a trace in it.
+    /// Whether it never finds a bug, so that nobody reads a trace from the program that it gets.
     fn only_proves(&self) -> bool {
         false
     }

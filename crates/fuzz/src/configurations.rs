@@ -34,6 +34,7 @@ fn plain(engine: &'static str, merge: Merge) -> Configuration {
         without,
         constant_loops: 0,
         abstraction: None,
+        handed_on: false,
         houdini: false,
     }
 }
@@ -99,6 +100,11 @@ pub fn all() -> Vec<Configuration> {
         all.push(Configuration { houdini: true, without: optional_passes(), ..plain(engine, Merge::None) });
     }
     let abstraction = Some(refine::Algorithm::Vcrefine);
+    for without in [Vec::new(), optional_passes()] {
+        all.push(Configuration { handed_on: true, without: without.clone(), ..plain("static", Merge::First) });
+        all.push(Configuration { handed_on: true, abstraction, without, ..plain("stratified", Merge::First) });
+    }
+    all.push(Configuration { houdini: true, handed_on: true, ..plain("stratified", Merge::First) });
     all.push(Configuration { houdini: true, abstraction, ..plain("stratified", Merge::First) });
     for configuration in &mut all {
         configuration.name = describe(configuration);
@@ -138,6 +144,9 @@ fn describe(configuration: &Configuration) -> String {
     }
     if let Some(algorithm) = configuration.abstraction {
         name += &format!(" {algorithm:?}").to_lowercase();
+    }
+    if configuration.handed_on {
+        name += " handed-on";
     }
     if configuration.houdini {
         name += " houdini";

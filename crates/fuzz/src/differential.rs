@@ -61,10 +61,7 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
     let mut ready: Vec<(&Configuration, u32, Option<Prepared>)> = Vec::new();
     for configuration in configurations {
         let bound = case.bound + configuration.deeper;
-        let known = ready.iter().position(|(other, at, _)| {
-            let same = (&other.without, other.constant_loops) == (&configuration.without, configuration.constant_loops);
-            same && !other.houdini && !configuration.houdini && *at == bound
-        });
+        let known = ready.iter().position(|(other, at, _)| other.prepares_like(configuration) && *at == bound);
         let at = known.unwrap_or_else(|| {
             let prepared = prepare_safely(&program, case, bound, configuration);
             if let Err(why) = &prepared {

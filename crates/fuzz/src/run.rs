@@ -56,8 +56,24 @@ pub struct Configuration {
     pub constant_loops: u32,
     /// Whether only some globals are tracked, and how those that matter are found.
     pub abstraction: Option<Algorithm>,
+    /// Whether maps that procedures hand on become globals.
+    pub handed_on: bool,
     /// Whether summaries are guessed and proved before the search.
     pub houdini: bool,
+}
+
+impl Configuration {
+    /// Whether it is an engine that only proves that searches, not one beside it.
+    fn only_proves(&self) -> bool {
+        engine::engine(self.engine).is_some_and(Engine::only_proves) && self.abstraction.is_none()
+    }
+
+    /// Whether a program is the same after the passes for both.
+    pub fn prepares_like(&self, other: &Self) -> bool {
+        let key = |of: &Self| (of.constant_loops, of.handed_on, of.only_proves());
+        // Guesses take what time they take.
+        self.without == other.without && key(self) == key(other) && !self.houdini && !other.houdini
+    }
 }
 
 /// What a configuration says of a program.
@@ -92,6 +108,8 @@ pub struct Prepared {
     pub lowered: ir::Program,
     pub source_map: SourceMap,
     pub vcs: Vcs,
+    /// Globals that stand for maps that were handed on.
+    pub handed_on: Vec<ir::VarId>,
     pub entry: ProcedureId,
     pub question: Question,
 }
@@ -131,12 +149,15 @@ pub fn prepare(
     if configuration.houdini {
         summarise(&mut program, &source_map, configuration)?;
     }
-    let only_proves = engine::engine(configuration.engine).is_some_and(Engine::only_proves);
-    if only_proves && configuration.abstraction.is_none() {
+    let handed_on = if configuration.handed_on { passes::handed_on(&mut program) } else { Vec::new() };
+    if let Some(defect) = ir::check(&program).first() {
+        return Err(format!("after maps that are handed on: {defect}"));
+    }
+    if configuration.only_proves() {
         passes::pipeline::for_proof(&mut program);
     }
     let vcs = engine::vc::generate(&mut program).map_err(|error| error.to_string())?;
-    Ok(Prepared { lowered: program, source_map, vcs, entry, question })
+    Ok(Prepared { lowered: program, source_map, vcs, handed_on, entry, question })
 }
 
 /// Guesses summaries, proves them, and adds those to the program.
@@ -146,7 +167,7 @@ fn summarise(program: &mut ir::Program, source_map: &SourceMap, configuration: &
     let mut guess = |program: &mut ir::Program, component: &_| guesser.guess(program, component);
     let budget = houdini::Budget { deadline: Some(Instant::now() + HOUDINI), query: Some(HOUDINI / 2) };
     let new_solver: houdini::NewSolver<'_> = &|context| start_solver(context, configuration, None, false);
-    match houdini::infer(program, &mut guess, new_solver, budget) {
+    match houdini::infer(program, &mut guess, &houdini::Provers::new(new_solver, budget)) {
         Ok(_) => Ok(()),
         Err(error) => Err(format!("no summaries: {error}")),
     }
@@ -225,15 +246,14 @@ pub fn decide(
     let outcome = match configuration.abstraction {
         Some(algorithm) => {
             // What the passes made up, the error flag, is what the question is about.
-            let ours = |global: &&ir::VarId| !prepared.source_map.vars.contains_key(*global);
+            let ours = |global: &&ir::VarId| {
+                !prepared.source_map.vars.contains_key(*global) && !prepared.handed_on.contains(global)
+            };
             let tracked = prepared.lowered.globals.iter().filter(ours).copied().collect();
             let new_solver: refine::NewSolver<'_> = &|context| start_solver(context, configuration, log, false);
-            let finder = engine::engine("stratified").filter(|_| engine.only_proves());
-            let prover = finder.map(|_| (engine, Duration::ZERO));
-            let (how, mut counts) =
-                (refine::Abstract { tracked, algorithm, prover }, refine::search::Counts::default());
-            let finder = finder.unwrap_or(engine);
-            refine::search(&prepared.lowered, &how, finder, &options, new_solver, &mut judge, &mut counts)
+            let how = refine::Abstract { tracked, algorithm, patience: Duration::ZERO };
+            let mut counts = refine::search::Counts::default();
+            refine::search(&prepared.lowered, &how, engine, &options, new_solver, &mut judge, &mut counts)
         }
         None => engine.run(&mut Search::new(&prepared.lowered, &prepared.vcs, solver.as_mut(), options, &mut judge)),
     };

@@ -10,7 +10,7 @@
 //! Before: what lowering gives. It is not changed but by new variables in its context.
 
 use crate::cut_loops::cut_loops;
-use crate::fixpoint::{Budget, Fixpoint, Guess, HoudiniError, NewSolver, fixpoint};
+use crate::fixpoint::{Asked, Fixpoint, Guess, HoudiniError, Provers, fixpoint};
 use crate::inline::inline_calls;
 use crate::modular::{Builder, Goal, Modular};
 use ir::{Body, Context, ExprId, Map, Next, Node, Op, ProcId, Program, SortId, Stmt, VarId, VarKind};
@@ -21,9 +21,8 @@ pub fn assignment(
     program: &Program,
     constants: &[VarId],
     inline: bool,
-    new_solver: NewSolver<'_>,
-    budget: Budget,
-    queries: &mut u64,
+    provers: &Provers<'_>,
+    asked: &mut Asked,
 ) -> Result<Option<Vec<bool>>, HoudiniError> {
     let mut work = program.clone();
     let guesses: Vec<Guess> = constants
@@ -50,7 +49,7 @@ pub fn assignment(
         }
     }
     let axioms = Template::new(&work.context, &work.axioms, &[]);
-    match fixpoint(&mut work, &axioms, &guesses, &bodies, new_solver, budget, queries)? {
+    match fixpoint(&mut work, &axioms, &guesses, &bodies, provers, asked)? {
         Fixpoint::Reached(alive) => Ok(Some(alive)),
         Fixpoint::OutOfTime => Ok(None),
     }

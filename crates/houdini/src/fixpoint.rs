@@ -51,6 +51,36 @@ impl Budget {
     }
 }
 
+/// Who proves.
+#[derive(Clone, Copy)]
+pub struct Provers<'f> {
+    pub new_solver: NewSolver<'f>,
+    pub budget: Budget,
+    /// Another solver, which is asked for each of the guesses that hold again.
+    pub second: Option<(NewSolver<'f>, Budget)>,
+}
+
+impl<'f> Provers<'f> {
+    pub fn new(new_solver: NewSolver<'f>, budget: Budget) -> Self {
+        Self { new_solver, budget, second: None }
+    }
+}
+
+/// What was asked of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Asked {
+    pub queries: u64,
+    pub again: Again,
+}
+
+/// What the second solver said of the guesses that hold, one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Again {
+    pub proved: usize,
+    pub unknown: usize,
+    pub refuted: usize,
+}
+
 /// Why there is no result.
 #[derive(Debug, thiserror::Error)]
 pub enum HoudiniError {
@@ -76,10 +106,10 @@ pub fn fixpoint(
     axioms: &Template,
     guesses: &[Guess],
     bodies: &[Modular],
-    new_solver: NewSolver<'_>,
-    budget: Budget,
-    queries: &mut u64,
+    work: &Provers<'_>,
+    asked: &mut Asked,
 ) -> Result<Fixpoint, HoudiniError> {
+    let Provers { new_solver, budget, second } = *work;
     let mut vcs = Vec::with_capacity(bodies.len());
     for modular in bodies {
         vcs.push(generate_one(program, modular.proc, &modular.body)?);
@@ -107,7 +137,7 @@ pub fn fixpoint(
         let mut dropped = Vec::new();
         for (number, place) in bodies[index].places.iter().enumerate() {
             let finished =
-                prover.establish(number, place, guesses, &relies[index], &mut alive, &mut dropped, budget, queries);
+                prover.establish(number, place, guesses, &relies[index], &mut alive, &mut dropped, budget, asked);
             if !finished {
                 return Ok(Fixpoint::OutOfTime);
             }
@@ -121,7 +151,37 @@ pub fn fixpoint(
         }
         provers[index] = Some(prover);
     }
+    // Each guess by itself, with the others to rely on: the steps of one induction.
+    if let Some((new_solver, budget)) = second {
+        for ((modular, vc), relies) in bodies.iter().zip(&vcs).zip(&relies) {
+            let mut prover =
+                new_solver(context).ok().map(|solver| Prover::new(context, axioms, vc, &modular.places, solver));
+            for (number, place) in modular.places.iter().enumerate() {
+                for &guess in place.guesses.iter().filter(|&&guess| alive[guess]) {
+                    if !needs_proof(&guesses[guess], relies, &alive) {
+                        continue;
+                    }
+                    let answer = prover
+                        .as_mut()
+                        .filter(|_| !budget.is_over())
+                        .map(|prover| prover.ask(number, place, guesses, relies, &alive, &[guess], budget, asked));
+                    match answer {
+                        Some(Answer::Unsat) => asked.again.proved += 1,
+                        Some(Answer::Sat) => asked.again.refuted += 1,
+                        _ => asked.again.unknown += 1,
+                    }
+                }
+            }
+        }
+    }
     Ok(Fixpoint::Reached(alive))
+}
+
+/// Whether nothing but its own proof speaks for a guess that is alive.
+///
+/// Where nobody relies on the guesses, one that another one implies needs none.
+fn needs_proof(guess: &Guess, relies: &[usize], alive: &[bool]) -> bool {
+    !relies.is_empty() || !guess.implied_by.iter().any(|&other| alive[other])
 }
 
 /// The guesses whose `on` a condition mentions, in order.
@@ -186,7 +246,7 @@ impl<'c> Prover<'c> {
         alive: &mut [bool],
         dropped: &mut Vec<usize>,
         budget: Budget,
-        queries: &mut u64,
+        asked: &mut Asked,
     ) -> bool {
         // A place that no execution reaches has no marks: there is nothing to establish.
         if self.goals[number].len() != place.guesses.len() {
@@ -198,13 +258,11 @@ impl<'c> Prover<'c> {
         let mut only_strongest = relies.is_empty();
         loop {
             let is_due = |guess: &usize| {
-                let implied_by = &guesses[*guess].implied_by;
                 let is_open = alive[*guess] && !proved.contains(guess);
                 is_open
-                    && if only_strongest {
-                        implied_by.is_empty()
-                    } else {
-                        !relies.is_empty() || !implied_by.iter().any(|&other| alive[other])
+                    && match only_strongest {
+                        true => guesses[*guess].implied_by.is_empty(),
+                        false => needs_proof(&guesses[*guess], relies, alive),
                     }
             };
             let wanted: Vec<usize> = place.guesses.iter().copied().filter(is_due).collect();
@@ -217,7 +275,7 @@ impl<'c> Prover<'c> {
             if budget.is_over() {
                 return false;
             }
-            let answer = self.ask(number, place, guesses, relies, alive, &wanted, budget, queries);
+            let answer = self.ask(number, place, guesses, relies, alive, &wanted, budget, asked);
             if answer == Answer::Unsat {
                 if std::mem::take(&mut only_strongest) {
                     proved.extend(wanted);
@@ -251,7 +309,7 @@ impl<'c> Prover<'c> {
                 if budget.is_over() {
                     return false;
                 }
-                let answer = self.ask(number, place, guesses, relies, alive, &[guess], budget, queries);
+                let answer = self.ask(number, place, guesses, relies, alive, &[guess], budget, asked);
                 if answer == Answer::Unsat {
                     proved.push(guess);
                 } else {
@@ -277,7 +335,7 @@ impl<'c> Prover<'c> {
         alive: &[bool],
         wanted: &[usize],
         budget: Budget,
-        queries: &mut u64,
+        asked: &mut Asked,
     ) -> Answer {
         let mut assumptions = Vec::new();
         let mut assume = |solver: &mut Box<dyn Solver + 'c>, var: VarId, value: bool| {
@@ -293,7 +351,7 @@ impl<'c> Prover<'c> {
         for (index, &selector) in self.places.clone().iter().enumerate() {
             assumptions.push(if index == number { selector } else { self.solver.not(selector) });
         }
-        *queries += 1;
+        asked.queries += 1;
         self.solver.check(&assumptions, budget.limits())
     }
 }

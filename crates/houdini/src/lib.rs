@@ -18,5 +18,5 @@ pub mod modular;
 pub mod summaries;
 
 pub use candidates::Guesser;
-pub use fixpoint::{Budget, HoudiniError, NewSolver};
+pub use fixpoint::{Again, Asked, Budget, HoudiniError, NewSolver, Provers};
 pub use summaries::{Counts, infer};

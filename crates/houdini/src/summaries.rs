@@ -11,7 +11,7 @@
 //! A component whose fixpoint was not reached in time has proved nothing: its procedures keep the summaries they had.
 
 use crate::components::{Component, always_inlined, components};
-use crate::fixpoint::{Budget, Fixpoint, Guess, HoudiniError, NewSolver, fixpoint};
+use crate::fixpoint::{Asked, Fixpoint, Guess, HoudiniError, Provers, fixpoint};
 use crate::modular::{Builder, Goal, Modular, add_guess};
 use engine::vc::{globals_by_old, read_summary};
 use ir::{Body, ExprId, Map, Next, ProcId, Program, Stmt, Substitution, VarId, VarKind};
@@ -40,7 +40,7 @@ pub struct Counts {
     pub proved: usize,
     /// Proved, and not implied by another one that was.
     pub kept: usize,
-    pub queries: u64,
+    pub asked: Asked,
     /// Components whose fixpoint was reached, of how many.
     pub finished: usize,
     pub components: usize,
@@ -50,8 +50,7 @@ pub struct Counts {
 pub fn infer(
     program: &mut Program,
     guess: &mut dyn FnMut(&mut Program, &Component) -> Vec<Candidates>,
-    new_solver: NewSolver<'_>,
-    budget: Budget,
+    provers: &Provers<'_>,
 ) -> Result<Counts, HoudiniError> {
     let mut counts = Counts::default();
     let mut work = program.clone();
@@ -63,7 +62,7 @@ pub fn infer(
     counts.components = order.len();
     let mut proved: Vec<Vec<ExprId>> = vec![Vec::new(); program.procs.len()];
     for component in &order {
-        if budget.is_over() {
+        if provers.budget.is_over() {
             break;
         }
         let candidates = guess(&mut work, component);
@@ -75,7 +74,7 @@ pub fn infer(
         }
         let bodies = round.bodies(&global_of);
         let Round { guesses, posts, .. } = round;
-        let result = fixpoint(&mut work, &axioms, &guesses, &bodies, new_solver, budget, &mut counts.queries)?;
+        let result = fixpoint(&mut work, &axioms, &guesses, &bodies, provers, &mut counts.asked)?;
         let alive = match result {
             Fixpoint::Reached(alive) => {
                 counts.finished += 1;

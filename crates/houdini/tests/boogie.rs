@@ -5,7 +5,7 @@
 
 use boogie::check::{Options, read};
 use boogie::typed::{ProcedureId, TypedProgram};
-use houdini::{Budget, NewSolver, existential};
+use houdini::{Asked, Budget, NewSolver, Provers, existential};
 use passes::lower::{LowerOptions, lower};
 use smt::{Z3Options, Z3Solver};
 use std::collections::BTreeMap;
@@ -39,8 +39,8 @@ fn refuted(program: &TypedProgram, inline: bool) -> Vec<String> {
     let constants = lowered.guesses.existential;
     let new_solver: NewSolver<'_> = &|context| Ok(Box::new(Z3Solver::new(context, Z3Options::default())?));
     let budget = Budget { deadline: None, query: None };
-    let mut queries = 0;
-    let values = existential::assignment(&lowered.program, &constants, inline, new_solver, budget, &mut queries)
+    let provers = Provers::new(new_solver, budget);
+    let values = existential::assignment(&lowered.program, &constants, inline, &provers, &mut Asked::default())
         .unwrap()
         .unwrap();
     let name = |index: usize| lowered.program.context.var(constants[index]).name.clone();

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use houdini::summaries::{Candidate, Candidates};
-use houdini::{Budget, Guesser, NewSolver, infer};
+use houdini::{Again, Budget, Guesser, NewSolver, Provers, infer};
 use ir::{ExprId, Program, VarId};
 use passes::Question;
 use passes::lower::{LowerOptions, find_entry, lower};
@@ -68,7 +68,7 @@ fn the_six_guesses_about_the_lock() {
         let post: Vec<Candidate> = six.iter().map(|&clause| Candidate { clause, implied_by: Vec::new() }).collect();
         component.procs.iter().map(|_| Candidates { post: post.clone(), pre: Vec::new() }).collect()
     };
-    infer(&mut program, &mut guess, new_solver(), FOREVER).unwrap();
+    infer(&mut program, &mut guess, &Provers::new(new_solver(), FOREVER)).unwrap();
     let summary = |name: &str| {
         let proc = program.procs.iter().find(|proc| proc.name.starts_with(name)).unwrap();
         let text = |clause: &ExprId| ir::print_expr(&program.context, *clause);
@@ -100,7 +100,8 @@ fn recursion_proves_nothing_by_itself() {
     );
     let error = global(&program, "error");
     let guesser = Guesser::new(&program, Some(error), Vec::new(), true);
-    infer(&mut program, &mut |program, component| guesser.guess(program, component), new_solver(), FOREVER).unwrap();
+    let mut guess = |program: &mut Program, component: &_| guesser.guess(program, component);
+    infer(&mut program, &mut guess, &Provers::new(new_solver(), FOREVER)).unwrap();
     let down = program.procs.iter().find(|proc| proc.name == "down").unwrap();
     let texts: Vec<String> = down.summary.iter().map(|&clause| ir::print_expr(&program.context, clause)).collect();
     assert!(texts.iter().any(|text| text == "(g == 7)"), "{texts:?}");
@@ -114,7 +115,31 @@ fn no_time_no_summaries() {
     let guesser = Guesser::new(&program, None, Vec::new(), true);
     let budget = Budget { deadline: Some(Instant::now()), query: None };
     let mut guess = |program: &mut Program, component: &_| guesser.guess(program, component);
-    let counts = infer(&mut program, &mut guess, new_solver(), budget).unwrap();
+    let counts = infer(&mut program, &mut guess, &Provers::new(new_solver(), budget)).unwrap();
     assert_eq!((counts.finished, counts.proved), (0, 0));
     assert!(program.procs.iter().all(|proc| proc.summary.is_empty()));
+}
+
+/// A second solver proves again what holds, and refutes what a first one that is wrong let through.
+#[test]
+fn a_second_solver() {
+    let text = "var g: int;
+         procedure down(n: int) { if (n > 0) { call down(n - 1); } else { g := 7; } }
+         procedure main() { call down(3); assert g == 7; }";
+    let again = |first: NewSolver<'_>| {
+        let mut program = prepared(text);
+        let guesser = Guesser::new(&program, Some(global(&program, "error")), Vec::new(), true);
+        let mut guess = |program: &mut Program, component: &_| guesser.guess(program, component);
+        let provers = Provers { new_solver: first, budget: FOREVER, second: Some((new_solver(), FOREVER)) };
+        infer(&mut program, &mut guess, &provers).unwrap().asked.again
+    };
+    let Again { proved, unknown, refuted } = again(new_solver());
+    assert!(proved > 0 && unknown == 0 && refuted == 0, "{proved} {unknown} {refuted}");
+    let wrong = again(&|context| {
+        let mut solver = new_solver()(context)?;
+        let no = solver.bool(false);
+        solver.assert(no);
+        Ok(solver)
+    });
+    assert!(wrong.refuted > 0, "{wrong:?}");
 }

@@ -16,31 +16,34 @@ pub fn is_wanted(args: &CheckArgs) -> bool {
     args.abstraction == Switch::On && !args.track_all
 }
 
-/// Searches by abstraction and refinement.
+/// Whether maps that procedures hand to each other are to count as globals.
+pub fn hands_on(args: &CheckArgs) -> bool {
+    is_wanted(args) && args.abstract_parameters
+}
+
+/// Searches by abstraction and refinement. `handed_on` are globals that stand for maps that procedures hand on.
 pub fn search(
-    engine: &'static dyn Engine,
+    engine: &dyn Engine,
     search: &mut Search<'_>,
     source_map: &SourceMap,
+    handed_on: &[VarId],
     new_solver: NewSolver<'_>,
     args: &CheckArgs,
     stats: &mut Stats,
 ) -> Outcome {
     let program = search.program;
     let name = |global: &VarId| program.context.var(*global).name.clone();
+    let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
     // What the passes made up, the error flag, is what the question is about.
-    let wanted = |global: &&VarId| args.track.contains(&name(global)) || !source_map.vars.contains_key(*global);
+    let wanted = |global: &&VarId| args.track.contains(&name(global)) || !of_source(global);
     let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
-    // An engine that only proves finds no paths to refine by: another one does, while it proves.
-    let finder = engine::engine("stratified").filter(|_| engine.only_proves());
-    let prover = finder.map(|_| (engine, PATIENCE));
-    let how = Abstract { tracked, algorithm: args.refine.algorithm(), prover };
+    let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE };
     let mut counts = refine::search::Counts::default();
-    let finder = finder.unwrap_or(engine);
     let outcome =
-        refine::search(program, &how, finder, &search.options, new_solver, &mut *search.observer, &mut counts);
+        refine::search(program, &how, engine, &search.options, new_solver, &mut *search.observer, &mut counts);
     search.queries = counts.queries;
-    let of_source = |global: &&VarId| source_map.vars.contains_key(*global);
-    let names = |globals: &[VarId]| globals.iter().filter(of_source).map(name).collect::<Vec<String>>();
+    let names =
+        |globals: &[VarId]| globals.iter().filter(|global| of_source(global)).map(name).collect::<Vec<String>>();
     let mut rounds: Vec<Vec<String>> = counts.rounds.iter().map(|round| names(round)).collect();
     let outcome = match outcome {
         Outcome::Unknown { reason, .. } if reason != engine::TIME_LIMIT => {

@@ -78,9 +78,9 @@ fn last_question(log: &str) -> String {
 
 /// The first line of the solver's answer.
 fn ask(command: &str, question: String, time: Duration) -> std::io::Result<String> {
-    let mut words = command.split_whitespace();
-    let mut command = Command::new(words.next().unwrap_or_default());
-    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let words = smt::ProcessOptions::new(command).map_err(std::io::Error::other)?.command;
+    let mut command = Command::new(words.first().map_or("", String::as_str));
+    command.args(words.get(1..).unwrap_or_default()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut solver = command.spawn()?;
     let (input, output) = (solver.stdin.take(), solver.stdout.take());
     // Whoever does not read all before it answers must not stop us.

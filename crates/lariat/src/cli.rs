@@ -119,7 +119,7 @@ pub struct CheckArgs {
     #[arg(long = "z3", value_name = "NAME=VALUE")]
     pub z3_options: Vec<String>,
     /// Write the program as Horn clauses to this file, as SMT-LIB 2; for --engine horn, which is then the default.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "abstraction")]
     pub clauses_out: Option<PathBuf>,
     /// Write everything that is asked of the solver to this file, as SMT-LIB 2.
     #[arg(long, value_name = "FILE")]
@@ -128,7 +128,7 @@ pub struct CheckArgs {
     /// instances there were.
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
-    /// Ask another solver for the last proof of `safe` or `bounded` again.
+    /// Ask another solver for the last proof of `safe` or `bounded` again, and for each summary that was guessed.
     #[arg(long, value_name = "COMMAND", num_args = 0..=1, require_equals = true, default_missing_value = "cvc5")]
     pub certify: Option<String>,
     /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
@@ -169,6 +169,9 @@ pub struct CheckArgs {
     /// Track only the globals that matter: search an abstraction of the program, and refine it where it is too coarse.
     #[arg(long, value_enum, default_value_t = Switch::Off)]
     pub abstraction: Switch,
+    /// With --abstraction on: maps that procedures hand to each other as parameters and results count as globals, too.
+    #[arg(long)]
+    pub abstract_parameters: bool,
     /// Track all globals: the same as --abstraction off.
     #[arg(long, overrides_with = "abstraction")]
     pub track_all: bool,

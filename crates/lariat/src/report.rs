@@ -72,12 +72,23 @@ pub struct HoudiniStats {
     /// Proved and not implied by others: these are summaries.
     pub kept: usize,
     pub queries: u64,
+    /// With `--certify`: what the second solver said of what was proved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<AgainStats>,
     /// Sets of procedures that depend on each other, and how many of them were finished in time.
     pub components: usize,
     pub finished: usize,
     /// The `{:existential true}` constants.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assignment: Vec<(String, bool)>,
+}
+
+/// Proofs of summaries that a second solver was asked for, one by one.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct AgainStats {
+    pub proved: usize,
+    pub unknown: usize,
+    pub refuted: usize,
 }
 
 /// The loop of abstraction and refinement.

@@ -4,14 +4,45 @@
 //! that was replayed. A failure here costs the summaries and nothing else.
 
 use crate::cli::{CheckArgs, HoudiniName};
-use crate::report::HoudiniStats;
-use houdini::{Budget, Guesser, NewSolver, existential};
+use crate::report::{AgainStats, HoudiniStats};
+use houdini::{Asked, Budget, Guesser, NewSolver, Provers, existential};
 use ir::{ExprId, Program, Substitution, VarId};
 use passes::lower::{Guesses, SourceMap, TemplateRole};
 use std::time::{Duration, Instant};
 
 /// One query about one procedure; what takes longer is not worth it.
 const QUERY: Duration = Duration::from_secs(2);
+
+/// The same for the second solver of `--certify`, which has to find a proof and not only to try.
+const QUERY_AGAIN: Duration = Duration::from_secs(10);
+
+/// The solvers: the one that proves, and with `--certify` the one that proves again.
+#[derive(Clone, Copy)]
+pub struct Solvers<'f> {
+    pub first: NewSolver<'f>,
+    pub second: Option<NewSolver<'f>>,
+}
+
+impl<'f> Solvers<'f> {
+    fn provers(self, args: &CheckArgs, deadline: Option<Instant>) -> Provers<'f> {
+        let again = Budget { deadline, query: Some(QUERY_AGAIN) };
+        let second = self.second.map(|second| (second, again));
+        Provers { new_solver: self.first, budget: budget(args, deadline), second }
+    }
+}
+
+/// Adds what was asked to the counts.
+fn count(asked: Asked, solvers: Solvers<'_>, stats: &mut HoudiniStats) {
+    stats.queries += asked.queries;
+    if solvers.second.is_some() {
+        let again = stats.again.get_or_insert_default();
+        *again = AgainStats {
+            proved: again.proved + asked.again.proved,
+            unknown: again.unknown + asked.again.unknown,
+            refuted: again.refuted + asked.again.refuted,
+        };
+    }
+}
 
 /// Its own time limit, within that of the whole.
 fn budget(args: &CheckArgs, deadline: Option<Instant>) -> Budget {
@@ -30,7 +61,7 @@ pub fn assign_constants(
     program: &mut Program,
     guesses: &Guesses,
     args: &CheckArgs,
-    new_solver: NewSolver<'_>,
+    solvers: Solvers<'_>,
     deadline: Option<Instant>,
     stats: &mut HoudiniStats,
 ) {
@@ -38,8 +69,10 @@ pub fn assign_constants(
         return;
     }
     let constants = &guesses.existential;
-    let found =
-        existential::assignment(program, constants, false, new_solver, budget(args, deadline), &mut stats.queries);
+    let mut asked = Asked::default();
+    let provers = solvers.provers(args, deadline);
+    let found = existential::assignment(program, constants, false, &provers, &mut asked);
+    count(asked, solvers, stats);
     let values = match found {
         Ok(Some(values)) => values,
         Ok(None) => vec![false; constants.len()],
@@ -59,7 +92,7 @@ pub fn infer(
     source_map: &SourceMap,
     guesses: &Guesses,
     args: &CheckArgs,
-    new_solver: NewSolver<'_>,
+    solvers: Solvers<'_>,
     deadline: Option<Instant>,
     stats: &mut HoudiniStats,
 ) {
@@ -72,12 +105,12 @@ pub fn infer(
     let error = program.globals.iter().copied().find(|global| !source_map.vars.contains_key(global));
     let guesser = Guesser::new(program, error, templates, auto);
     let mut guess = |program: &mut Program, component: &_| guesser.guess(program, component);
-    match houdini::infer(program, &mut guess, new_solver, budget(args, deadline)) {
+    match houdini::infer(program, &mut guess, &solvers.provers(args, deadline)) {
         Ok(counts) => {
+            count(counts.asked, solvers, stats);
             stats.guesses = counts.guesses;
             stats.proved = counts.proved;
             stats.kept = counts.kept;
-            stats.queries += counts.queries;
             stats.components = counts.components;
             stats.finished = counts.finished;
         }

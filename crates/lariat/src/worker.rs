@@ -3,9 +3,10 @@
 //! It writes messages to the supervisor on standard output, and what is wrong with the input to standard error.
 
 use crate::certify::{Second, Transcript};
-use crate::cli::{CheckArgs, HoudiniName, QuestionName};
+use crate::cli::{CheckArgs, EngineName, HoudiniName, QuestionName};
 use crate::message::{Counts, Message};
-use crate::report::{HoudiniStats, Report, Stats, Verdict};
+use crate::report::{AgainStats, HoudiniStats, Report, Stats, Verdict};
+use crate::summaries::Solvers;
 use crate::supervisor::send;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
@@ -15,6 +16,7 @@ use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::io::Write;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use trace::{Replay, Trace};
 
@@ -66,6 +68,12 @@ fn work(args: &CheckArgs) -> u8 {
     let mut stats = Stats::default();
     let mut since = start;
 
+    if args.certify.is_some() && args.engine() == EngineName::Horn && !crate::abstraction::is_wanted(args) {
+        crate::output::error(
+            "--certify: another solver cannot be asked for a proof by Horn clauses; choose another engine",
+        );
+        return 2;
+    }
     phase("reading");
     let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
     let Some(program) = crate::parse_command::read(&args.files, &options) else { return 2 };
@@ -125,8 +133,9 @@ fn work(args: &CheckArgs) -> u8 {
     let Lowered { program: mut lowered, source_map, threads, guesses, .. } = lowered;
     let mut houdini = HoudiniStats::default();
     if threads.is_none() {
-        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, Purpose::Proofs);
-        crate::summaries::assign_constants(&mut lowered, &guesses, args, new_solver, deadline, &mut houdini);
+        with_solvers(args, |solvers| {
+            crate::summaries::assign_constants(&mut lowered, &guesses, args, solvers, deadline, &mut houdini);
+        });
     }
     report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
     if let Some(var) = assert_var {
@@ -231,7 +240,10 @@ impl Check<'_> {
             crate::output::error(&problem.to_string());
             return Err(2);
         }
+        // What Horn clauses prove cannot be asked of another solver: the search beside them has to do without.
+        let finder = args.certify.as_ref().and_then(|_| engine::engine("stratified"));
         let engine = engine::engine(&report.engine);
+        let engine = engine.map(|engine| finder.filter(|_| engine.only_proves()).unwrap_or(engine));
         if engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args) {
             passes::pipeline::for_proof(&mut lowered);
         }
@@ -239,9 +251,10 @@ impl Check<'_> {
         report.stats.time.passes += clock(&mut since);
 
         phase("summarising");
-        let new_solver: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, Purpose::Proofs);
         let mut houdini = report.stats.houdini.take().unwrap_or_default();
-        crate::summaries::infer(&mut lowered, source_map, guesses, args, new_solver, deadline, &mut houdini);
+        with_solvers(args, |solvers| {
+            crate::summaries::infer(&mut lowered, source_map, guesses, args, solvers, deadline, &mut houdini);
+        });
         report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
         if let Some(path) = &args.summaries_out
             && let Err(error) = crate::output::write_file(path, &ir::print(&lowered))
@@ -250,6 +263,8 @@ impl Check<'_> {
             return Err(2);
         }
         report.stats.time.houdini += clock(&mut since);
+        let handed_on = if crate::abstraction::hands_on(args) { passes::handed_on(&mut lowered) } else { Vec::new() };
+        report.stats.time.passes += clock(&mut since);
 
         phase("encoding");
         let vcs = match engine::vc::generate(&mut lowered) {
@@ -307,7 +322,19 @@ impl Check<'_> {
         search.queries = queries;
         let mut outcome = match engine {
             Some(engine) if crate::abstraction::is_wanted(args) => {
-                crate::abstraction::search(engine, &mut search, source_map, new_solver, args, &mut report.stats)
+                // Every abstraction has a solver of its own, and the last one proves.
+                let latest = Mutex::new(None);
+                let new_solver: refine::NewSolver<'_> = &|context| {
+                    let transcript = args.certify.as_ref().map(|_| Transcript::default());
+                    let log = open_log(None, transcript.as_ref())?;
+                    *latest.lock().unwrap_or_else(PoisonError::into_inner) = transcript;
+                    start_solver(args, context, log, Purpose::Proofs)
+                };
+                let stats = &mut report.stats;
+                let outcome =
+                    crate::abstraction::search(engine, &mut search, source_map, &handed_on, new_solver, args, stats);
+                transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
+                outcome
             }
             Some(engine) => engine.run(&mut search),
             None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
@@ -325,7 +352,7 @@ impl Check<'_> {
             let log = open_log(None, again.as_ref());
             if let Ok(mut thorough) =
                 log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::SecondOpinion))
-                && let Some(engine) = engine::engine(&report.engine)
+                && let Some(engine) = engine
             {
                 // What was inlined on the way to the first opinion is what it hangs on.
                 let mut search = Search::new(
@@ -397,8 +424,22 @@ fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline
     }
     phase("certifying");
     let left = deadline.map_or(CERTIFYING, |deadline| deadline.saturating_duration_since(Instant::now()));
+    let again = report.stats.houdini.as_ref().and_then(|houdini| houdini.again).unwrap_or_default();
+    if again.refuted > 0 {
+        report.verdict = Verdict::Unknown;
+        report.reason = Some(format!("a defect: {command} refutes a summary that the proof rests on"));
+        return;
+    }
     match transcript.ask_again(command, left) {
-        Second::Agrees => report.certified = Some(format!("{command} agrees")),
+        Second::Agrees => {
+            let AgainStats { proved, unknown, .. } = again;
+            let guesses = match proved + unknown {
+                0 => String::new(),
+                all if unknown == 0 => format!(", and proves all guesses that were used again ({all})"),
+                all => format!(", but proves only {proved} of {all} guesses that were used again"),
+            };
+            report.certified = Some(format!("{command} agrees{guesses}"));
+        }
         Second::Unknown(why) => report.certified = Some(format!("not by {command}: {why}")),
         Second::Contradicts => {
             report.verdict = Verdict::Unknown;
@@ -479,6 +520,15 @@ enum Purpose {
     Proofs,
     /// Quantifiers are instantiated from models (MBQI), too.
     SecondOpinion,
+}
+
+/// Does something with the solvers for summaries.
+fn with_solvers<T>(args: &CheckArgs, then: impl FnOnce(Solvers<'_>) -> T) -> T {
+    let first: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, Purpose::Proofs);
+    let Some(command) = &args.certify else { return then(Solvers { first, second: None }) };
+    let second: houdini::NewSolver<'_> =
+        &|context| Ok(Box::new(ProcessSolver::start(context, ProcessOptions::new(command)?)?));
+    then(Solvers { first, second: Some(second) })
 }
 
 /// The solver that the options ask for.

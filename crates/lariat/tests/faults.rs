@@ -107,6 +107,41 @@ fn a_solver_that_dies_or_talks_nonsense_proves_nothing() {
     }
 }
 
+/// `--certify`: a proof that another solver has a model for is none, and one that it says nothing of is not certified.
+#[test]
+fn a_second_solver_has_a_say() {
+    let lock = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/houdini/lock.bpl");
+    let plain = ["--main", "main", "--bound", "1", "--without", "invariants", "--without", "inline-small"];
+    let run = |script: &str, more: &[&str]| {
+        let (command, _) = solver("second", script);
+        let certify = format!("--certify={command}");
+        let words = [&plain[..], &["--format", "json", &certify], more].concat();
+        let output = lariat(&lock, &words).output().expect("lariat runs");
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+        (verdict(&output), report["certified"].as_str().unwrap_or_default().to_owned())
+    };
+    for abstraction in ["on", "off"] {
+        let more = ["--houdini", "off", "--abstraction", abstraction];
+        let (verdict, certified) = run("cat > /dev/null; echo unsat", &more);
+        assert!(verdict == "bounded" && certified.ends_with("agrees"), "{verdict}: {certified}");
+        let (verdict, certified) = run("cat > /dev/null; echo sat", &more);
+        assert!(verdict == "unknown" && certified.is_empty(), "{verdict}: {certified}");
+        let (verdict, certified) = run("exit 1", &more);
+        assert!(verdict == "bounded" && certified.starts_with("not by"), "{verdict}: {certified}");
+    }
+    // Nobody proves the guesses again.
+    let (verdict, certified) = run("exit 1", &["--houdini", "auto"]);
+    assert!(verdict == "safe" && certified.starts_with("not by"), "{verdict}: {certified}");
+    if Command::new("cvc5").arg("--version").output().is_err() {
+        eprintln!("skipped in part: there is no cvc5");
+        return;
+    }
+    let words = [&plain[..], &["--format", "json", "--certify", "--houdini", "auto"]].concat();
+    let output = lariat(&lock, &words).output().expect("lariat runs");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    assert!(report["certified"].as_str().is_some_and(|text| text.contains("agrees, and proves all")), "{report}");
+}
+
 #[test]
 fn signals_end_the_search_and_all_processes() {
     for name in ["TERM", "INT"] {

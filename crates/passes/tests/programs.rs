@@ -42,7 +42,10 @@ fn fails_from(enough: u32, text: &str) {
     let all = pipeline::Options::new(Question::Assert);
     let mut for_proof = through_pipeline(&before, &all);
     pipeline::for_proof(&mut for_proof);
-    let variants = [through_pipeline(&before, &without), through_pipeline(&before, &all), for_proof];
+    let mut handed_on = through_pipeline(&before, &without);
+    passes::coalesce(&mut handed_on, &|_| true);
+    assert!(ir::check(&handed_on).is_empty(), "{}", ir::print(&handed_on));
+    let variants = [through_pipeline(&before, &without), through_pipeline(&before, &all), for_proof, handed_on];
     for bound in 1..=4 {
         let expected = enough != 0 && bound >= enough;
         assert_eq!(run(&before, bound, LIMIT).unwrap().fails, expected, "bound {bound}, before");
@@ -494,4 +497,75 @@ fn arms_that_differ_in_a_condition_only_are_one() {
     let assigned = main.body.blocks.iter().flat_map(|block| &block.stmts);
     let assigned = assigned.filter(|stmt| matches!(stmt, Stmt::Assign(..))).count();
     assert!(assigned <= 4, "{}", ir::print(&program));
+}
+
+/// How many maps become globals, and the program then.
+fn handed_on(text: &str) -> (usize, Program) {
+    let mut program = shaped(text);
+    let made = passes::handed_on(&mut program);
+    (made.len(), program)
+}
+
+#[test]
+fn memory_that_is_handed_on_is_a_global() {
+    let (made, program) = handed_on(
+        "procedure set(M: [int]int, p: int) returns (N: [int]int) { N := M[p := M[p] + 1]; }
+         procedure deep(M: [int]int, n: int) returns (N: [int]int)
+         {
+           N := M;
+           if (n > 0) { call N := set(N, n); call N := deep(N, n - 1); }
+         }
+         procedure look(M: [int]int) returns (x: int) { x := M[1]; }
+         procedure {:entrypoint} main(M: [int]int, n: int)
+         {
+           var N: [int]int;
+           var x, y: int;
+           call N := deep(M[1 := 0], n);
+           call x := look(N);
+           call N := set(N, 1);
+           call y := look(N);
+           assert x + 1 != y || n < 0;
+         }",
+    );
+    assert_eq!(made, 1, "{}", ir::print(&program));
+    for name in ["set", "deep", "look"] {
+        let maps = proc(&program, name).inputs.iter().chain(&proc(&program, name).outputs);
+        let is_map = |var: &&ir::VarId| {
+            let sort = program.context.var(**var).sort;
+            matches!(program.context.sort_kind(sort), ir::Sort::Array(..))
+        };
+        assert_eq!(maps.filter(is_map).count(), 0, "{}", ir::print(&program));
+    }
+}
+
+#[test]
+fn memory_of_which_two_versions_are_needed_is_none() {
+    let (made, program) = handed_on(
+        "procedure set(M: [int]int, p: int) returns (N: [int]int) { N := M[p := M[p] + 1]; }
+         procedure {:entrypoint} main(M: [int]int)
+         {
+           var N, O: [int]int;
+           call O := set(M, 2);
+           call N := set(O, 1);
+           assert N[1] == O[1];
+         }",
+    );
+    assert_eq!(made, 0, "{}", ir::print(&program));
+}
+
+/// An argument that is another map, and one that is looked up in the map that was.
+#[test]
+fn arguments_are_those_from_before() {
+    let (made, program) = handed_on(
+        "procedure put(M: [int]int, p: int) returns (N: [int]int) { if (p > 0) { N := M[0 := p]; } else { N := M[0 := 7]; } }
+         procedure {:entrypoint} main(M: [int]int)
+         {
+           var N: [int]int;
+           N := M[3 := 5];
+           if (*) { call N := put(N, 2); }
+           call N := put(N[3 := 9], N[3]);
+           assert N[0] != 5 || N[3] != 9;
+         }",
+    );
+    assert_eq!(made, 1, "{}", ir::print(&program));
 }

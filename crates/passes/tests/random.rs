@@ -134,6 +134,16 @@ fn for_proof() {
 }
 
 #[test]
+fn handed_on() {
+    let made = std::cell::Cell::new(0);
+    // What holds of maps holds of numbers.
+    let pass = |program: &mut Program| made.set(made.get() + passes::coalesce(program, &|_| true).len());
+    compare("handed on", ACYCLIC, no_asserts, pass, equal_returns);
+    compare("handed on, simplified", ACYCLIC, simplified, pass, equal_returns);
+    assert!(made.get() > 100, "only {}", made.get());
+}
+
+#[test]
 fn interface() {
     compare("interface", ACYCLIC, no_asserts, passes::interface, equal_returns);
 }

@@ -9,6 +9,7 @@ use crate::algorithms::Algorithm;
 use crate::checks::{Budget, NewSolver, RefineError, refine};
 use crate::path_program::{Feasible, feasible, path_program};
 use crate::prover::{Prover, Stop, Work};
+use engine::stratified::Stratified;
 use engine::{
     CANDIDATE, Disjoint, Engine, Inlined, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
     Witness,
@@ -21,8 +22,9 @@ pub struct Abstract {
     /// The globals that are tracked from the start.
     pub tracked: Vec<VarId>,
     pub algorithm: Algorithm,
-    /// An engine that tries to prove an abstraction while another searches it, if that takes longer than this.
-    pub prover: Option<(&'static dyn Engine, Duration)>,
+    /// An engine that only proves finds no paths to refine by. Stratified inlining finds them then, and the engine works
+    /// beside it on abstractions that take longer than this.
+    pub patience: Duration,
 }
 
 /// What the loop did.
@@ -57,10 +59,11 @@ pub fn search(
     counts.tracked.clone_from(&how.tracked);
     let stop = Stop::default();
     let outcome = std::thread::scope(|scope| {
-        let prover = how.prover.map(|(engine, patience)| {
-            let work = Work { engine, patience, new_solver, options: options.clone() };
+        let prover = engine.only_proves().then(|| {
+            let work = Work { engine, patience: how.patience, new_solver, options: options.clone() };
             Prover::new(scope, work, stop.clone())
         });
+        let engine = if engine.only_proves() { &Stratified } else { engine };
         let refining = Refining { program, how, engine, new_solver, stop: &stop };
         refining.iterate(options, observer, counts, prover)
     });
@@ -171,10 +174,6 @@ impl Observer for Trusting<'_> {
     /// What no execution of the abstraction can do, none of the program can.
     fn finished(&mut self, bound: u32) {
         self.0.finished(bound);
-    }
-
-    fn clauses(&mut self, text: &dyn Fn() -> String) {
-        self.0.clauses(text);
     }
 
     fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {

@@ -15,8 +15,7 @@ use std::time::{Duration, Instant};
 fn ask(text: &str) -> (Outcome, Counts) {
     let program = prepared(text);
     let error = program.globals.iter().copied().filter(|&global| program.context.var(global).name.contains("error"));
-    let prover = Some((engine::engine("horn").unwrap(), Duration::ZERO));
-    let how = Abstract { tracked: error.collect(), algorithm: Algorithm::Vcrefine, prover };
+    let how = Abstract { tracked: error.collect(), algorithm: Algorithm::Vcrefine, patience: Duration::ZERO };
     let options = Options {
         bound: None,
         deadline: Some(Instant::now() + Duration::from_secs(60)),
@@ -24,8 +23,8 @@ fn ask(text: &str) -> (Outcome, Counts) {
         start_from: Vec::new(),
     };
     let mut counts = Counts::default();
-    let finder = engine::engine("stratified").unwrap();
-    let outcome = refine::search(&program, &how, finder, &options, new_solver(), &mut Anything, &mut counts);
+    let horn = engine::engine("horn").unwrap();
+    let outcome = refine::search(&program, &how, horn, &options, new_solver(), &mut Anything, &mut counts);
     (outcome, counts)
 }
 
