@@ -13,7 +13,7 @@ use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Searc
 use ir::Program;
 use passes::Question;
 use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
-use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
+use smt::{Limits, Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -24,6 +24,8 @@ use trace::{Replay, Trace};
 const TELL: Duration = Duration::from_millis(100);
 /// A second opinion on a bug may take as long as it took to find it, but at least and at most this long.
 const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
+/// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
+const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
@@ -219,6 +221,17 @@ struct Check<'p> {
 }
 
 impl Check<'_> {
+    /// Whether the path of a bug is an execution, too, for a solver that looks for instances of quantifiers in models,
+    /// or it does not know. The path alone is much less to ask than the whole search again.
+    fn path_stands(&self, lowered: &Program, outcome: &Outcome, limit: Duration) -> bool {
+        let Outcome::Bug(witness) = outcome else { return false };
+        let new_solver: refine::NewSolver<'_> =
+            &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
+        let Ok(path) = refine::path_program(lowered, &witness.path) else { return false };
+        let limits = Limits { time: Some(limit), resources: None };
+        !matches!(refine::feasible(&path, new_solver, limits), Ok(refine::Feasible::No) | Err(_))
+    }
+
     fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| deadline <= Instant::now())
     }
@@ -341,12 +354,15 @@ impl Check<'_> {
         };
         report.stats.queries = search.queries;
         let inlined = search.inlined;
-        if watcher.is_doubtful(&outcome) {
-            phase("checking quantifiers");
-            let limit = started.elapsed().clamp(SECOND_OPINION.0, SECOND_OPINION.1);
+        let limit = |(least, most): (Duration, Duration)| {
+            let limit = started.elapsed().clamp(least, most);
             // Half of the time that is left: the first opinion must still be told.
             let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
-            let deadline = Some(Instant::now() + left.map_or(limit, |left| left.min(limit)));
+            left.map_or(limit, |left| left.min(limit))
+        };
+        if watcher.is_doubtful(&outcome) && !self.path_stands(&lowered, &outcome, limit(PATH_OPINION)) {
+            phase("checking quantifiers");
+            let deadline = Some(Instant::now() + limit(SECOND_OPINION));
             let first = (watcher.trace.take(), watcher.last);
             let again = args.certify.as_ref().map(|_| Transcript::default());
             let log = open_log(None, again.as_ref());

@@ -218,7 +218,7 @@ fn a_global_can_tell_that_something_failed() {
 
 #[test]
 fn an_entry_that_calls_itself_may_note_that_something_failed() {
-    let folder = folder("assert_var");
+    let folder = folder("assert_var_itself");
     let program =
         "var ok: bool;\nprocedure {:entrypoint} main(n: int) {\n  if (n == 0) { ok := false; call main(1); }\n}\n";
     write(&folder, "itself.bpl", program);

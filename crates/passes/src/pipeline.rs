@@ -66,6 +66,9 @@ const INTERFACE: Step =
 const INLINE: Step = step("inline-small", "inline small procedures that are not recursive", |program, options| {
     crate::inline_small(program, options.inline);
 });
+const JOINS: Step = step("joins", "let blocks that go on in the same ways do so together", |program, _| {
+    crate::joins(program);
+});
 const UNSEEN: Step = step("unseen-addresses", "let addresses that nothing looks at be the smallest", |program, _| {
     crate::unseen_addresses(program);
 });
@@ -113,6 +116,7 @@ pub const STEPS: &[Step] = &[
     step("constant-loops", "give loops that run a known number of times the bound they need", |program, options| {
         crate::constant_loops(program, options.recursion_bound, options.max_constant_bound);
     }),
+    JOINS,
 ];
 
 /// How often the steps of a proof run: each round makes way for the next.
@@ -130,6 +134,7 @@ pub fn for_proof(program: &mut Program) {
         }
     }
     crate::relax(program);
+    crate::joins(program);
 }
 
 /// What cannot be done as asked.

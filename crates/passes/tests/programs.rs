@@ -569,3 +569,27 @@ fn arguments_are_those_from_before() {
     );
     assert_eq!(made, 1, "{}", ir::print(&program));
 }
+
+/// A row of branches: behind each, all variables but one are what they were.
+#[test]
+fn branches_that_are_not_decided_join() {
+    let text = "procedure {:entrypoint} main(a: bool, b: bool, c: bool)
+         {
+           var x, y, z: int;
+           if (a) { x := 1; } else { x := 0; }
+           if (b) { y := 1; } else { y := 0; }
+           if (c) { z := 1; } else { z := 0; }
+           if (a) { assert x == 1; }
+           if (b) { assert y == 1; }
+           if (c) { assert z == 1; }
+           assert x + y + z < 3;
+         }";
+    fails_from(1, text);
+    let mut seen: Vec<Vec<ir::BlockId>> = Vec::new();
+    for block in shaped(text).procs.iter().flat_map(|proc| &proc.body.blocks) {
+        let mut targets = block.next.targets().to_vec();
+        targets.sort_unstable();
+        assert!(targets.len() < 2 || !seen.contains(&targets));
+        seen.push(targets);
+    }
+}

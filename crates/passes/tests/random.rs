@@ -144,6 +144,11 @@ fn handed_on() {
 }
 
 #[test]
+fn joins() {
+    compare("joins", ALL, nothing, passes::joins, equal);
+}
+
+#[test]
 fn interface() {
     compare("interface", ACYCLIC, no_asserts, passes::interface, equal_returns);
 }
