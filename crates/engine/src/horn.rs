@@ -195,10 +195,14 @@ fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, String> {
         let guarded = search.solver.implies(all, term);
         search.solver.assert(guarded);
     }
-    match search.check(&[all]) {
-        Checked::Unsat => Ok(true),
-        Checked::Model { .. } => Ok(false),
-        Checked::Unknown(reason) => Err(format!("the proof could not be checked: {reason}")),
+    loop {
+        match search.check(&[all]) {
+            Checked::Unsat => return Ok(true),
+            // A model may be one of half a theory only.
+            Checked::Model { .. } if search.solver.look_harder() => {}
+            Checked::Model { .. } => return Ok(false),
+            Checked::Unknown(reason) => return Err(format!("the proof could not be checked: {reason}")),
+        }
     }
 }
 

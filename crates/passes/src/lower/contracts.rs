@@ -264,6 +264,9 @@ impl Lowerer<'_> {
         if implementation.ins != procedure.ins || implementation.outs != procedure.outs {
             self.assume_where(builder, &implementation.ins);
             self.assume_where(builder, &implementation.outs);
+            let own = implementation.ins.iter().chain(&implementation.outs).copied();
+            let without = own.zip(procedure.ins.iter().chain(&procedure.outs).copied());
+            builder.formals = without.filter(|(own, _)| source.var(*own).where_clause.is_none()).collect();
         }
         self.assume_where(builder, &implementation.locals);
         builder.forget_labels();

@@ -35,6 +35,8 @@ pub(super) struct BodyBuilder {
     pub(super) exit: BlockId,
     /// Whether this is the program's entry: then the values of its parameters are chosen too.
     pub(super) is_entry: bool,
+    /// For the parameters of a separate implementation those of the procedure, whose `where` clauses they have.
+    pub(super) formals: Map<SourceVar, SourceVar>,
     /// What `return e` assigns to, in a code expression.
     pub(super) code_result: Option<VarId>,
     /// Whether calls are replaced by the callee's body: in code expressions, and in what they call.
@@ -59,6 +61,7 @@ impl BodyBuilder {
             enclosing: Vec::new(),
             exit: Body::START,
             is_entry: false,
+            formals: Map::default(),
             code_result: None,
             in_code: false,
         };
@@ -531,7 +534,9 @@ impl<'p> Lowerer<'p> {
             let value = self.context().var_expr(target);
             self.mark(builder, Event::Havoc { stmt: id.0, var: var.0 }, Some(value));
         }
-        self.assume_where(builder, vars);
+        let formal = |var: &SourceVar| builder.formals.get(var).copied().unwrap_or(*var);
+        let with_clauses: Vec<SourceVar> = vars.iter().map(formal).collect();
+        self.assume_where(builder, &with_clauses);
     }
 
     /// Assumes the `where` clauses of variables.
