@@ -7,7 +7,7 @@ pub struct Case {
     /// As the table names it.
     pub name: String,
     pub file: PathBuf,
-    /// Arguments of `lariat check` that say the question.
+    /// Arguments of `lariat check` that say the question, and other files of the program.
     pub args: Vec<String>,
     pub expected: Expected,
     /// Whether the table gives the recursion bound that `expected` is for.
@@ -47,31 +47,36 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
     };
     let name = get("file").ok_or_else(|| format!("no file in: {line}"))?.to_owned();
     let mut args = Vec::new();
-    let mut option = |name: &str, value: &str| args.extend([name.to_owned(), value.to_owned()]);
     let mut bound_given = false;
     if let Some(entry) = get("entry") {
-        option("--main", entry);
+        option(&mut args, "--main", entry);
     }
     if let Some(question) = get("question") {
-        option("--question", question);
+        option(&mut args, "--question", question);
     }
     if let Some(bound) = get("recursion_bound") {
-        option("--bound", bound);
+        option(&mut args, "--bound", bound);
         bound_given = true;
     }
     if let Some(bound) = get("max_static_loop_bound") {
-        option("--max-constant-loop", bound);
+        option(&mut args, "--max-constant-loop", bound);
     }
     for flag in get("corral_flags").unwrap_or_default().split_whitespace() {
         match flag.trim_start_matches(['/', '-']).split_once(':') {
-            Some(("main", entry)) => option("--main", entry),
+            Some(("main", entry)) => option(&mut args, "--main", entry),
             Some(("recursionBound", bound)) => {
-                option("--bound", bound);
+                option(&mut args, "--bound", bound);
                 bound_given = true;
             }
-            Some(("maxStaticLoopBound", bound)) => option("--max-constant-loop", bound),
-            Some(("k", contexts)) => option("--contexts", contexts),
-            Some(("stackDepthBound", depth)) => option("--stack-depth", depth),
+            Some(("maxStaticLoopBound", bound)) => option(&mut args, "--max-constant-loop", bound),
+            Some(("k", contexts)) => option(&mut args, "--contexts", contexts),
+            Some(("stackDepthBound", depth)) => option(&mut args, "--stack-depth", depth),
+            // A file beside the first that is part of the program.
+            Some(("concat", other)) => {
+                let other = folder.join(&name).with_file_name(other);
+                args.push(other.display().to_string());
+            }
+            None if flag.ends_with("cooperative") => args.push("--cooperative".into()),
             _ => {}
         }
     }
@@ -88,6 +93,10 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
     });
     let recorded = recorded.collect();
     Ok(Case { name, file, args, expected, bound_given, recorded })
+}
+
+fn option(args: &mut Vec<String>, name: &str, value: &str) {
+    args.extend([name.to_owned(), value.to_owned()]);
 }
 
 fn is_engine(column: &str) -> bool {

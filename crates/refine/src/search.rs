@@ -142,7 +142,11 @@ impl Refining<'_> {
                         Err(_) => unknown(CANDIDATE.into()),
                     };
                 }
-                Feasible::Unknown(reason) => return unknown(format!("the solver does not know: {reason}")),
+                Feasible::Unknown(reason) => {
+                    // Where the time is up, that is the reason.
+                    budget.limits()?;
+                    return unknown(format!("the solver does not know: {reason}"));
+                }
                 Feasible::No => {
                     let start = Instant::now();
                     let refinement = refine(how.algorithm, &path, &counts.tracked, new_solver, budget)?;

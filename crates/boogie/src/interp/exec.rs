@@ -485,13 +485,24 @@ impl Machine<'_, '_> {
         Ok(feasible)
     }
 
-    /// Whether the code at a place starts with assumptions that hold.
+    /// Whether the code at a place starts with assumptions that hold, as far as they do not hang on what it does before.
     fn prospect(&mut self, mut pc: Pc, choices: u32) -> Eval<Verdict> {
         let mut worst = Verdict::True;
+        let mut given: Vec<Slot> = Vec::new();
         for _ in 0..LOOK_AHEAD {
             let instr = self.code.instrs[pc.0 as usize];
             pc.0 += 1;
             match instr {
+                Instr::Assign { slot, .. } => given.push(slot),
+                Instr::AssignAll(index) => {
+                    let assign = self.code.assigns[index as usize].clone();
+                    given.extend(assign.targets.iter().map(|target| target.slot));
+                }
+                Instr::Havoc(index) => {
+                    let havoc = self.code.havocs[index as usize].clone();
+                    given.extend(havoc.vars.iter().map(|&(_, slot, _)| slot));
+                }
+                Instr::Assume { formula, .. } if self.hangs_on(formula, &given) => break,
                 Instr::Assume { formula, .. } => {
                     self.burn()?;
                     self.probing += 1;
@@ -527,6 +538,21 @@ impl Machine<'_, '_> {
             }
         }
         Ok(worst)
+    }
+}
+
+impl Machine<'_, '_> {
+    /// Whether a formula may mention one of these variables.
+    fn hangs_on(&mut self, formula: NodeId, given: &[Slot]) -> bool {
+        if given.is_empty() {
+            return false;
+        }
+        let Some(mentions) = self.mentions(formula) else { return true };
+        given.iter().any(|slot| match slot {
+            Slot::Global(slot) => mentions.globals.contains(slot),
+            Slot::Local(slot) => mentions.locals.contains(slot),
+            Slot::Bound(_) => true,
+        })
     }
 }
 

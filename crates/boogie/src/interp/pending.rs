@@ -107,7 +107,7 @@ impl Machine<'_, '_> {
         None
     }
 
-    fn mentions(&mut self, formula: NodeId) -> Option<Arc<Mentions>> {
+    pub(super) fn mentions(&mut self, formula: NodeId) -> Option<Arc<Mentions>> {
         if let Some(known) = self.code.mentions.get(&formula) {
             return known.clone();
         }

@@ -24,7 +24,7 @@ use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::Vars;
 use dead::Liveness;
-use ir::{Body, ProcId, Program, Stmt, VarId};
+use ir::{Body, Event, Map, ProcId, Program, Stmt, VarId};
 use regions::Regions;
 use values::Values;
 
@@ -46,6 +46,8 @@ pub(crate) struct Simplifier {
     may_fail: bool,
     /// The entry, if nobody calls it: what it leaves behind is looked at by nobody.
     root: Option<ProcId>,
+    /// How many arms the source's choices have, by statement.
+    arms: Map<u32, u32>,
     /// What holds at entry and behind calls, where somebody has found out.
     pub known: Option<Known>,
 }
@@ -56,7 +58,14 @@ impl Simplifier {
         let may_fail = stmts.any(|stmt| matches!(stmt, Stmt::Assert(..)));
         let is_called = |id: ProcId| program.procs.iter().any(|proc| calls(&proc.body).any(|callee| callee == id));
         let root = program.entry.filter(|&entry| !is_called(entry));
-        Self { vars: Vars::new(), slots: Slots::of(program), may_fail, root, known: None }
+        let mut arms: Map<u32, u32> = Map::default();
+        for event in &program.events {
+            if let Event::Branch { stmt, arm } = *event {
+                let count = arms.entry(stmt).or_default();
+                *count = (*count).max(arm + 1);
+            }
+        }
+        Self { vars: Vars::new(), slots: Slots::of(program), may_fail, root, arms, known: None }
     }
 
     /// Takes note of a procedure's new variables.
@@ -121,11 +130,12 @@ impl Simplifier {
         }
         let Program { context, procs, events, .. } = program;
         let (slots, may_fail) = (&self.slots, self.may_fail);
-        changed |= Regions { context, procs, events, slots, starts: &starts, at_return, may_fail }.collapse(body);
+        let (arms, starts) = (&self.arms, &starts[..]);
+        changed |= Regions { context, procs, events, arms, slots, starts, at_return, may_fail }.collapse(body);
         let mut values = Values::new(context, procs, events, &mut self.vars, slots);
         values.known = self.known.as_ref();
         let before = self.known.as_ref().map_or(&[][..], |known| &known.before[id.index()]);
-        changed | values.propagate(body, &owned, fresh, before, &starts)
+        changed | values.propagate(body, &owned, fresh, before, starts)
     }
 
     /// Locals that no statement mentions go.

@@ -10,7 +10,8 @@
 //! * If at every branch inside one of the arms' conditions must hold (`e` and `!e`), the marks go too. Replay finds its
 //!   way by itself: at a choice that has no mark, an arm that gets to the next choice without a false `assume` is as
 //!   good as any. For that to be so, the blocks hold nothing but assumes, the mark of their own arm, and
-//!   inlined calls of which nothing is told.
+//!   inlined calls of which nothing is told; and all arms of the choice are there: one that is gone because an execution
+//!   gets stuck in it later may not look so to replay.
 //!
 //! Within an activation, replay takes the choices of one statement in the order of their marks. So where marks go
 //! they go for good: nothing else leads into the region.
@@ -36,6 +37,8 @@ pub struct Regions<'a> {
     pub context: &'a mut Context,
     pub procs: &'a [Proc],
     pub events: &'a [Event],
+    /// How many arms the source's choices have, by statement.
+    pub arms: &'a Map<u32, u32>,
     pub slots: &'a crate::needs::Slots,
     pub starts: &'a [Bits],
     pub at_return: &'a Bits,
@@ -114,6 +117,9 @@ impl Regions<'_> {
                 continue;
             }
             if targets.len() > 1 {
+                if !self.are_whole_choice(body, targets) {
+                    return false;
+                }
                 let mut arms = Vec::new();
                 for &target in targets {
                     if end == End::Block(target) {
@@ -132,6 +138,23 @@ impl Regions<'_> {
         true
     }
 
+    /// Whether these are all the arms of one choice of the source, or of a branch that is no choice and has no marks.
+    fn are_whole_choice(&self, body: &Body, targets: &[BlockId]) -> bool {
+        let choice = |target: &BlockId| match body.block(*target).stmts.first() {
+            Some(Stmt::Mark(mark)) => match self.events[mark.event.0 as usize] {
+                Event::Branch { stmt, arm } => Some((stmt, arm)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let choices: Vec<Option<(u32, u32)>> = targets.iter().map(choice).collect();
+        let Some((stmt, _)) = choices.iter().flatten().next() else { return true };
+        let mut seen: Vec<u32> = choices.iter().flatten().filter(|(of, _)| of == stmt).map(|(_, arm)| *arm).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        seen.len() == targets.len() && self.arms.get(stmt).is_some_and(|&count| count as usize == seen.len())
+    }
+
     /// The assumes from here to the next choice or the end; none if the blocks hold something else.
     fn lead(
         &mut self,
@@ -147,7 +170,7 @@ impl Regions<'_> {
         let mut id = from;
         let lead = loop {
             let block = body.block(id);
-            if !self.is_lead(&block.stmts, &mut assumes) {
+            if !self.is_lead(&block.stmts, id == from, &mut assumes) {
                 leads.insert(from, None);
                 return None;
             }
@@ -163,8 +186,9 @@ impl Regions<'_> {
 
 impl Regions<'_> {
     /// Whether a block holds nothing but the mark of its arm, assumes, and inlined calls of which nothing is told:
-    /// in those any way through is good.
-    fn is_lead(&self, stmts: &[Stmt], assumes: &mut Vec<ExprId>) -> bool {
+    /// in those any way through is good. Only the first block is an arm: behind it, a mark is of a choice that has no
+    /// other arm any more.
+    fn is_lead(&self, stmts: &[Stmt], is_first: bool, assumes: &mut Vec<ExprId>) -> bool {
         // Inlined calls that are open, and how many marks there were when each was entered.
         let mut entered = Vec::new();
         let mut told = 0;
@@ -172,7 +196,7 @@ impl Regions<'_> {
             match stmt {
                 Stmt::Assume(expr) if entered.is_empty() => assumes.push(*expr),
                 Stmt::Mark(mark) => match self.events[mark.event.0 as usize] {
-                    Event::Branch { .. } if index == 0 => {}
+                    Event::Branch { .. } if index == 0 && is_first => {}
                     Event::Enter { .. } => entered.push(told),
                     Event::Leave if entered.last() == Some(&told) => {
                         entered.pop();

@@ -185,6 +185,10 @@ impl Z3Solver<'_> {
         let rules = self.rules()?;
         let (fixedpoint, declared) = (rules.fixedpoint, rules.predicates[predicate.0 as usize]);
         let maps_are_plain = self.terms.maps_are_plain();
+        // One of Spacer's two projections is wrong on such maps, the other one crashes on datatypes.
+        if !maps_are_plain && self.terms.has_datatypes() {
+            return Ok(Answer::Unknown("its Horn clauses cannot have datatypes beside such maps".into()));
+        }
         options::set_fixedpoint(&self.terms.api, fixedpoint, maps_are_plain, &self.options.params)?;
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
