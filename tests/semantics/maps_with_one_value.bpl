@@ -2,7 +2,7 @@
 //
 // RUN: --main main
 // EXPECT: safe
-// RUN: --main main --engine horn --without all
+// RUN: --main main --without all
 // EXPECT: safe
 
 datatype Unit { Unit() }
