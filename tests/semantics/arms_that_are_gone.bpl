@@ -2,9 +2,11 @@
 // although nothing else tells them apart.
 //
 // RUN: --main gone
-// EXPECT: bug at 22
+// EXPECT: bug at 24
 // RUN: --main stuck_behind_an_assignment
-// EXPECT: bug at 34
+// EXPECT: bug at 36
+// RUN: --main behind_a_call
+// EXPECT: bug at 48
 
 var h, k: int;
 
@@ -32,4 +34,16 @@ procedure stuck_behind_an_assignment()
   }
   if (1 > k) { }
   assert false;
+}
+
+procedure nothing()
+{
+  k := 0;
+}
+
+procedure behind_a_call(x: int)
+{
+  if (*) { call nothing(); assume x > 5; }
+  else { assume x <= 5; }
+  assert false || x != 3;
 }

@@ -485,7 +485,8 @@ impl Machine<'_, '_> {
         Ok(feasible)
     }
 
-    /// Whether the code at a place starts with assumptions that hold, as far as they do not hang on what it does before.
+    /// Whether the code at a place starts with assumptions that hold. Those that hang on what it does before them are not
+    /// known, nor what comes behind.
     fn prospect(&mut self, mut pc: Pc, choices: u32) -> Eval<Verdict> {
         let mut worst = Verdict::True;
         let mut given: Vec<Slot> = Vec::new();
@@ -493,14 +494,8 @@ impl Machine<'_, '_> {
             let instr = self.code.instrs[pc.0 as usize];
             pc.0 += 1;
             match instr {
-                Instr::Assign { slot, .. } => given.push(slot),
-                Instr::AssignAll(index) => {
-                    let assign = self.code.assigns[index as usize].clone();
-                    given.extend(assign.targets.iter().map(|target| target.slot));
-                }
-                Instr::Havoc(index) => {
-                    let havoc = self.code.havocs[index as usize].clone();
-                    given.extend(havoc.vars.iter().map(|&(_, slot, _)| slot));
+                Instr::Assign { .. } | Instr::AssignAll(_) | Instr::Havoc(_) | Instr::Call(_) => {
+                    given.extend(self.given_by(instr));
                 }
                 Instr::Assume { formula, .. } if self.hangs_on(formula, &given) => break,
                 Instr::Assume { formula, .. } => {
@@ -539,9 +534,25 @@ impl Machine<'_, '_> {
         }
         Ok(worst)
     }
-}
 
-impl Machine<'_, '_> {
+    /// The variables that an instruction gives a value, those that a callee may modify included.
+    fn given_by(&self, instr: Instr) -> Vec<Slot> {
+        match instr {
+            Instr::Assign { slot, .. } => vec![slot],
+            Instr::AssignAll(index) => {
+                self.code.assigns[index as usize].targets.iter().map(|target| target.slot).collect()
+            }
+            Instr::Havoc(index) => self.code.havocs[index as usize].vars.iter().map(|&(_, slot, _)| slot).collect(),
+            Instr::Call(index) => {
+                let call = &self.code.calls[index as usize];
+                let modifies = &self.program.procedures[call.callee.index()].modifies;
+                let modified = modifies.iter().filter_map(|&var| self.code.slot(var));
+                call.outs.iter().map(|&(_, slot)| slot).chain(modified).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether a formula may mention one of these variables.
     fn hangs_on(&mut self, formula: NodeId, given: &[Slot]) -> bool {
         if given.is_empty() {
