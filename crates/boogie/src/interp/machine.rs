@@ -36,6 +36,8 @@ pub struct Options {
     pub check_invariants: bool,
     /// Whether to record [`Step`]s.
     pub record: bool,
+    /// How many of them, before [`Outcome::OutOfFuel`]: a run that goes astray would fill the memory with them.
+    pub most_steps: usize,
     /// On how many tuples of values the quantifiers of one formula are tried at most.
     pub quantifier_budget: u64,
 }
@@ -48,6 +50,7 @@ impl Default for Options {
             function_depth: 20_000,
             check_invariants: true,
             record: true,
+            most_steps: 2_000_000,
             quantifier_budget: 20_000,
         }
     }
@@ -348,6 +351,10 @@ impl Machine<'_, '_> {
     }
 
     fn push_step(&mut self, event: Event) {
+        if self.steps.len() >= self.options.most_steps {
+            self.fuel = 0;
+            return;
+        }
         let (thread, context) = self.threads.place();
         self.steps.push(Step { thread, context, depth: self.thread.frames.len() as u32, stmt: self.stmt, event });
     }

@@ -14,6 +14,14 @@ fn endless_loops_run_out_of_fuel() {
 }
 
 #[test]
+fn endless_loops_do_not_fill_the_memory() {
+    let options = Options { most_steps: 1000, ..Options::default() };
+    let run = run_with(&body("while (true) { }"), options, &mut NoOpinion);
+    assert!(matches!(run.outcome, Outcome::OutOfFuel));
+    assert_eq!(run.steps.len(), 1000);
+}
+
+#[test]
 fn a_hundred_thousand_activations() {
     let text =
         "procedure down(n: int) returns (r: int) { if (n > 0) { call r := down(n - 1); r := r + 1; } else { r := 0; } }
