@@ -61,6 +61,8 @@ const CONSTANTS: Step =
 const SIMPLIFY: Step = step("simplify", "simplify inside each procedure", |program, _| crate::simplify(program));
 const INVARIANTS: Step =
     step("invariants", "find facts about globals and simplify with them", |program, _| crate::invariants(program));
+const BOUNDS: Step =
+    step("bounds", "decide conditions by how small and how large integers can be", |program, _| crate::bounds(program));
 const INTERFACE: Step =
     step("interface", "let procedures take and give only what matters", |program, _| crate::interface(program));
 const INLINE: Step = step("inline-small", "inline small procedures that are not recursive", |program, options| {
@@ -102,6 +104,9 @@ pub const STEPS: &[Step] = &[
     INTERFACE,
     step("once", "let what is chosen only once be a constant", |program, _| crate::once(program)),
     SIMPLIFY,
+    BOUNDS,
+    INTERFACE,
+    SIMPLIFY,
     UNSEEN,
     CONSTANTS,
     step("slack", "drop constants that only stand between others", |program, _| crate::slack(program)),
@@ -129,7 +134,7 @@ pub fn for_proof(program: &mut Program) {
     let options = &Options::new(Question::Return);
     for _ in 0..PROOF_ROUNDS {
         crate::relax(program);
-        for step in [EFFECTS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS, INLINE, PRUNE, INTERFACE] {
+        for step in [EFFECTS, BOUNDS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS, INLINE, PRUNE, INTERFACE] {
             (step.run)(program, options);
         }
     }

@@ -275,8 +275,8 @@ impl Machine<'_, '_> {
                 Ok(equal)
             }
             _ if [a, b].iter().any(|map| matches!(map.base(), Base::Open(_))) => {
-                // Nobody chose what an open map is elsewhere: let it differ there.
-                Ok(false)
+                // Nobody chose what an open map is elsewhere: let it differ there, if there are two values.
+                Ok(self.world.has_one_value(a.ty))
             }
             _ => self.equal_as_far_as_seen(a, b),
         }

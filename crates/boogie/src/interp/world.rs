@@ -262,6 +262,31 @@ impl<'p> World<'p> {
         }
     }
 
+    /// Whether a type has one value only; false, too, where that is hard to see.
+    pub fn has_one_value(&mut self, ty: Ty) -> bool {
+        self.has_one_value_at(ty, DEFAULT_DEPTH)
+    }
+
+    fn has_one_value_at(&mut self, ty: Ty, depth: u32) -> bool {
+        if depth == 0 {
+            return false;
+        }
+        match self.types.kind(ty) {
+            TypeKind::Bv(0) => true,
+            TypeKind::Map { .. } => {
+                self.map_parts(ty, &[]).is_some_and(|(_, element)| self.has_one_value_at(element, depth - 1))
+            }
+            TypeKind::Named(ctor, _) => match self.constructors(*ctor).as_slice() {
+                &[only] => {
+                    let fields = self.field_types(ty, only);
+                    fields.into_iter().all(|field| self.has_one_value_at(field, depth - 1))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The constructor that leads to a finite value in the fewest steps.
     fn base_constructor(&mut self, ctor: TypeCtorId) -> Option<ConstructorId> {
         if self.base_constructors.is_empty() {

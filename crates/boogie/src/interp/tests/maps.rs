@@ -32,6 +32,12 @@ fn equality_is_extensional() {
 }
 
 #[test]
+fn maps_to_one_value_are_equal() {
+    holds("datatype Unit { Unit() } datatype Both { Both(a: Unit, b: [int]Unit) } var m, n: [int][int]Both;", "m == n");
+    holds("datatype Endless { More(rest: Endless, n: int) } var m, n: [int]Endless;", "m != n");
+}
+
+#[test]
 fn maps_over_few_indices_are_compared_at_all() {
     returns(&body(
         "var m, n: [bool]int; m[true] := 1; m[false] := 2; n[false] := 2; n[true] := 1; assert m == n;
