@@ -102,6 +102,11 @@ pub const STEPS: &[Step] = &[
     INLINE,
     PRUNE,
     INTERFACE,
+    step("cells", "let procedures take and give what they are handed the address of", |program, _| {
+        crate::cells(program);
+    }),
+    SIMPLIFY,
+    INTERFACE,
     step("once", "let what is chosen only once be a constant", |program, _| crate::once(program)),
     SIMPLIFY,
     BOUNDS,
@@ -125,7 +130,7 @@ pub const STEPS: &[Step] = &[
 ];
 
 /// How often the steps of a proof run: each round makes way for the next.
-const PROOF_ROUNDS: usize = 3;
+const PROOF_ROUNDS: usize = 8;
 
 /// Makes a program that has been through the pipeline smaller, for an engine that only proves: what it cannot do, the
 /// program before cannot do either. It has no marks, so that no trace can be read from it.
@@ -139,6 +144,7 @@ pub fn for_proof(program: &mut Program) {
         }
     }
     crate::relax(program);
+    crate::registers(program);
     crate::joins(program);
 }
 

@@ -15,6 +15,7 @@ use crate::graph::reverse_post_order;
 use crate::simplify::Simplifier;
 use crate::vars::{Vars, operands};
 use ir::{BlockId, Body, Context, ExprId, Map, Next, Node, Op, Proc, Program, Set, SortId, Stmt, VarId, VarKind};
+use num_traits::{One, Zero};
 
 pub fn relax(program: &mut Program) {
     let mut vars = Vars::new();
@@ -22,10 +23,15 @@ pub fn relax(program: &mut Program) {
     for id in program.proc_ids() {
         for block in &mut program.proc_mut(id).body.blocks {
             block.stmts.retain(|stmt| !matches!(stmt, Stmt::Mark(_)));
+            for stmt in &mut block.stmts {
+                if let Stmt::Call(call) = stmt {
+                    call.source = None;
+                }
+            }
         }
         loop {
             let Program { context, procs, .. } = program;
-            let given_room = give_room(context, &mut vars, &mut procs[id.index()]);
+            let given_room = give_room(context, &mut vars, &mut procs[id.index()], Inputs::MayHaveRoom);
             simplifier.proc(program, id);
             let Program { context, procs, .. } = program;
             let merged = merge_equal(context, &mut procs[id.index()].body);
@@ -45,7 +51,7 @@ pub fn relax_in_place(program: &mut Program) {
         loop {
             simplifier.drop_dead(program, id);
             let Program { context, procs, .. } = program;
-            if !give_room(context, &mut vars, &mut procs[id.index()]) {
+            if !give_room(context, &mut vars, &mut procs[id.index()], Inputs::AreGiven) {
                 break;
             }
         }
@@ -70,13 +76,26 @@ fn has_room(uses: Uses) -> bool {
     uses != 0 && [LARGE | DIFFERENT, SMALL | DIFFERENT, TRUE, FALSE].iter().any(|kind| uses & !kind == 0)
 }
 
+/// Whether inputs are variables like others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Inputs {
+    AreGiven,
+    /// An input that is only ever assumed not to be null may be assumed to be none: callers hand on addresses, and a
+    /// proof that hangs on one that is null is given up.
+    MayHaveRoom,
+}
+
 /// Drops what is assumed of variables with room, until there are none; whether there were any.
-fn give_room(context: &mut Context, vars: &mut Vars, proc: &mut Proc) -> bool {
+fn give_room(context: &mut Context, vars: &mut Vars, proc: &mut Proc, inputs: Inputs) -> bool {
     let mut changed = false;
     loop {
-        let mut all = AllUses { context, vars, uses: Map::default(), seen: Set::default() };
-        for &var in proc.inputs.iter().chain(&proc.outputs) {
+        let given: Set<VarId> = proc.inputs.iter().copied().collect();
+        let mut all = AllUses { context, vars, given: &given, uses: Map::default(), seen: Set::default() };
+        for &var in &proc.outputs {
             all.note(var, OTHER);
+        }
+        if inputs == Inputs::AreGiven {
+            given.iter().for_each(|&var| all.note(var, OTHER));
         }
         for stmt in proc.body.blocks.iter().flat_map(|block| &block.stmts) {
             match stmt {
@@ -111,6 +130,8 @@ fn give_room(context: &mut Context, vars: &mut Vars, proc: &mut Proc) -> bool {
 struct AllUses<'a> {
     context: &'a Context,
     vars: &'a mut Vars,
+    /// The inputs.
+    given: &'a Set<VarId>,
     uses: Map<VarId, Uses>,
     seen: Set<(ExprId, bool)>,
 }
@@ -138,8 +159,14 @@ impl AllUses<'_> {
                 }
             }
             Part::Atom(sides) if !share_variables(self.context, self.vars, &sides) => {
+                let is_null_check = sides.iter().any(|(side, _)| is_null(self.context, *side));
                 for (side, uses) in sides {
                     match variable(self.context, side) {
+                        Some(var)
+                            if self.given.contains(&var) && (!is_null_check || uses & (LARGE | DIFFERENT) == 0) =>
+                        {
+                            self.note(var, OTHER);
+                        }
                         Some(var) => self.note(var, uses),
                         None => self.pin(side),
                     }
@@ -176,6 +203,11 @@ impl Part {
             _ => Self::Other,
         }
     }
+}
+
+/// Whether an address is compared with this where it is asked whether it is null.
+fn is_null(context: &Context, expr: ExprId) -> bool {
+    matches!(context.node(expr), Node::Int(value) if value.is_zero() || value.is_one())
 }
 
 fn is_number(context: &Context, expr: ExprId) -> bool {
@@ -238,7 +270,7 @@ impl Without<'_> {
 
 /// Merges blocks that do the same and go on in the same way, and arms that differ in whether a condition holds and in
 /// nothing else; whether there were any.
-fn merge_equal(context: &mut Context, body: &mut Body) -> bool {
+pub(crate) fn merge_equal(context: &mut Context, body: &mut Body) -> bool {
     let mut place: Vec<BlockId> = body.block_ids().collect();
     let mut seen: Map<(Vec<Stmt>, Next), BlockId> = Map::default();
     let mut changed = false;

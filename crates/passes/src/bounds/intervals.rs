@@ -10,18 +10,48 @@ const SIZE: usize = 64;
 const LOW_RESTS: [i64; 3] = [1, 0, -1];
 const HIGH_RESTS: [i64; 3] = [0, 1, 255];
 
-/// The integers from `low` to `high`, both included; without a bound, all on that side.
+/// No more values than this are listed.
+const LISTED: usize = 12;
+
+/// The integers from `low` to `high`, both included; without a bound, all on that side. Where they are few, they are
+/// listed, and it is those only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Interval {
     pub low: Option<i64>,
     pub high: Option<i64>,
+    /// How many are listed; none: all between the bounds.
+    count: u8,
+    /// In order.
+    list: [i64; LISTED],
 }
 
 impl Interval {
-    pub const ANY: Self = Self { low: None, high: None };
+    pub const ANY: Self = Self::between(None, None);
+    /// Nothing at all.
+    const EMPTY: Self = Self::between(Some(1), Some(0));
+
+    const fn between(low: Option<i64>, high: Option<i64>) -> Self {
+        Self { low, high, count: 0, list: [0; LISTED] }
+    }
 
     fn point(value: i64) -> Self {
-        Self { low: Some(value), high: Some(value) }
+        Self::of(&[value])
+    }
+
+    /// These values, which are in order.
+    fn of(values: &[i64]) -> Self {
+        let (Some(&low), Some(&high)) = (values.first(), values.last()) else { return Self::EMPTY };
+        let mut interval = Self::between(Some(low), Some(high));
+        if values.len() <= LISTED {
+            interval.count = values.len() as u8;
+            interval.list[..values.len()].copy_from_slice(values);
+        }
+        interval
+    }
+
+    /// The values, if they are listed.
+    pub fn listed(&self) -> Option<&[i64]> {
+        (self.count > 0).then(|| &self.list[..usize::from(self.count)])
     }
 
     fn is_empty(self) -> bool {
@@ -32,15 +62,32 @@ impl Interval {
         self.low.is_some() && self.low == self.high
     }
 
-    /// What is in either, and what is between.
+    fn contains(&self, value: i64) -> bool {
+        let is_between = self.low.is_none_or(|low| low <= value) && self.high.is_none_or(|high| value <= high);
+        is_between && self.listed().is_none_or(|listed| listed.contains(&value))
+    }
+
+    /// What is in either; unless that can be listed, also what is between.
     fn hull(self, other: Self) -> Self {
+        if let (Some(one), Some(more)) = (self.listed(), other.listed()) {
+            let mut all = [one, more].concat();
+            all.sort_unstable();
+            all.dedup();
+            return Self::of(&all);
+        }
         let low = self.low.zip(other.low).map(|(one, other)| one.min(other));
         let high = self.high.zip(other.high).map(|(one, other)| one.max(other));
-        Self { low, high }
+        Self::between(low, high)
     }
 
     /// What is in both.
     fn common(self, other: Self) -> Self {
+        if let Some(listed) = self.listed() {
+            return Self::of(&listed.iter().copied().filter(|&value| other.contains(value)).collect::<Vec<_>>());
+        }
+        if other.count > 0 {
+            return other.common(self);
+        }
         let low = match (self.low, other.low) {
             (Some(one), Some(other)) => Some(one.max(other)),
             (one, other) => one.or(other),
@@ -49,12 +96,16 @@ impl Interval {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         };
-        Self { low, high }
+        Self::between(low, high)
     }
 
     /// The hull, with bounds that move taken to where they come to rest.
     fn widened(self, other: Self) -> Self {
         let hull = self.hull(other);
+        // A list does not get longer for ever.
+        if hull == self || hull.count > 0 {
+            return hull;
+        }
         let low = match hull.low {
             Some(low) if self.low != hull.low => LOW_RESTS.iter().copied().find(|&rest| rest <= low),
             low => low,
@@ -63,26 +114,58 @@ impl Interval {
             Some(high) if self.high != hull.high => HIGH_RESTS.iter().copied().find(|&rest| rest >= high),
             high => high,
         };
-        Self { low, high }
+        Self::between(low, high)
+    }
+
+    /// Each value by a function that keeps their order.
+    fn moved(self, by: impl Fn(i64) -> Option<i64>) -> Self {
+        if let Some(listed) = self.listed()
+            && let Some(moved) = listed.iter().map(|&value| by(value)).collect::<Option<Vec<_>>>()
+        {
+            return Self::of(&moved);
+        }
+        Self::between(self.low.and_then(&by), self.high.and_then(&by))
     }
 
     fn add(self, other: Self) -> Self {
-        let sum = |one: Option<i64>, other: Option<i64>| one.zip(other).and_then(|(one, other)| one.checked_add(other));
-        Self { low: sum(self.low, other.low), high: sum(self.high, other.high) }
+        match (self.is_point(), other.is_point()) {
+            (_, true) => self.moved(|value| value.checked_add(other.low?)),
+            (true, false) => other.add(self),
+            (false, false) => {
+                let sum = |one: Option<i64>, other: Option<i64>| {
+                    one.zip(other).and_then(|(one, other)| one.checked_add(other))
+                };
+                Self::between(sum(self.low, other.low), sum(self.high, other.high))
+            }
+        }
     }
 
     fn negated(self) -> Self {
+        if let Some(listed) = self.listed()
+            && let Some(negated) = listed.iter().rev().map(|value| value.checked_neg()).collect::<Option<Vec<_>>>()
+        {
+            return Self::of(&negated);
+        }
         let negated = |bound: Option<i64>| bound.and_then(i64::checked_neg);
-        Self { low: negated(self.high), high: negated(self.low) }
+        Self::between(negated(self.high), negated(self.low))
     }
 
     fn times(self, factor: i64) -> Self {
-        let product = |bound: Option<i64>| bound.and_then(|bound| bound.checked_mul(factor));
         match factor {
             0 => Self::point(0),
-            1.. => Self { low: product(self.low), high: product(self.high) },
-            _ => Self { low: product(self.high), high: product(self.low) },
+            1.. => self.moved(|value| value.checked_mul(factor)),
+            _ => factor.checked_neg().map_or(Self::ANY, |factor| self.negated().times(factor)),
         }
+    }
+
+    /// Without a value, as far as that can be said.
+    fn without(self, value: i64) -> Self {
+        if let Some(listed) = self.listed() {
+            return Self::of(&listed.iter().copied().filter(|&one| one != value).collect::<Vec<_>>());
+        }
+        let low = if self.low == Some(value) { value.checked_add(1) } else { self.low };
+        let high = if self.high == Some(value) { value.checked_sub(1) } else { self.high };
+        Self::between(low, high)
     }
 }
 
@@ -167,7 +250,7 @@ fn value(context: &Context, state: &State, expr: ExprId) -> Interval {
                 _ => Interval::ANY,
             },
             Op::Mod => match literal(context, args[1]) {
-                Some(divisor @ 1..) => Interval { low: Some(0), high: Some(divisor - 1) },
+                Some(divisor @ 1..) => Interval::between(Some(0), Some(divisor - 1)),
                 _ => Interval::ANY,
             },
             Op::Ite => match truth(context, state, args[0]) {
@@ -192,6 +275,7 @@ fn truth(context: &Context, state: &State, expr: ExprId) -> Option<bool> {
             Op::And if args.iter().all(|arg| is(arg, true)) => Some(true),
             Op::Or if args.iter().any(|arg| is(arg, true)) => Some(true),
             Op::Or if args.iter().all(|arg| is(arg, false)) => Some(false),
+            Op::Or if are_all(context, state, args) => Some(true),
             Op::Implies if is(&args[0], false) || is(&args[1], true) => Some(true),
             Op::Implies if is(&args[0], true) && is(&args[1], false) => Some(false),
             Op::Le | Op::Lt | Op::Eq if context.sort_of(args[0]) == SortId::INT => {
@@ -216,6 +300,33 @@ fn truth(context: &Context, state: &State, expr: ExprId) -> Option<bool> {
     }
 }
 
+/// No more values than this are counted up.
+const VALUES: i64 = 16;
+
+/// Whether a variable is one of some literals, and can be nothing else.
+fn are_all(context: &Context, state: &State, parts: &[ExprId]) -> bool {
+    let equality = |part: &ExprId| -> Option<(VarId, i64)> {
+        let Node::App(Op::Eq, sides) = context.node(*part) else { return None };
+        match (context.node(sides[0]), context.node(sides[1])) {
+            (Node::Var(var), _) => Some((*var, literal(context, sides[1])?)),
+            (_, Node::Var(var)) => Some((*var, literal(context, sides[0])?)),
+            _ => None,
+        }
+    };
+    let Some((var, _)) = parts.first().and_then(equality) else { return false };
+    let known = state.get(var);
+    let values: Vec<i64> = match (known.listed(), known.low, known.high) {
+        (Some(listed), ..) => listed.to_vec(),
+        (None, Some(low), Some(high)) if high.checked_sub(low).is_some_and(|width| width < VALUES) => {
+            (low..=high).collect()
+        }
+        _ => return false,
+    };
+    let named: Option<Vec<i64>> =
+        parts.iter().map(|part| equality(part).filter(|(other, _)| *other == var).map(|(_, value)| value)).collect();
+    named.is_some_and(|named| values.iter().all(|value| named.contains(value)))
+}
+
 /// What is known where a condition holds, or does not; false if that cannot be.
 pub fn refine(context: &Context, state: &mut State, expr: ExprId, holds: bool) -> bool {
     !tree_size_within(context, expr, SIZE) || narrowed(context, state, expr, holds)
@@ -232,20 +343,17 @@ fn narrowed(context: &Context, state: &mut State, expr: ExprId, holds: bool) -> 
                 one_of(context, state, &cases)
             }
             (Op::Implies, true) => one_of(context, state, &[(args[0], false), (args[1], true)]),
-            (Op::Implies, false) => {
-                narrowed(context, state, args[0], true) && narrowed(context, state, args[1], false)
-            }
+            (Op::Implies, false) => narrowed(context, state, args[0], true) && narrowed(context, state, args[1], false),
             (Op::Le | Op::Lt | Op::Eq, _) if context.sort_of(args[0]) == SortId::INT => match (op, holds) {
                 (Op::Le, true) => at_most(context, state, args[0], args[1], 0),
                 (Op::Lt, true) => at_most(context, state, args[0], args[1], 1),
                 (Op::Le, false) => at_most(context, state, args[1], args[0], 1),
                 (Op::Lt, false) => at_most(context, state, args[1], args[0], 0),
                 (_, true) => {
-                    at_most(context, state, args[0], args[1], 0) && at_most(context, state, args[1], args[0], 0)
+                    let both = value(context, state, args[0]).common(value(context, state, args[1]));
+                    bound(context, state, args[0], both) && bound(context, state, args[1], both)
                 }
-                (_, false) => {
-                    differs(context, state, args[0], args[1]) && differs(context, state, args[1], args[0])
-                }
+                (_, false) => differs(context, state, args[0], args[1]) && differs(context, state, args[1], args[0]),
             },
             _ => true,
         },
@@ -275,8 +383,8 @@ fn one_of(context: &Context, state: &mut State, cases: &[(ExprId, bool)]) -> boo
 fn at_most(context: &Context, state: &mut State, left: ExprId, right: ExprId, by: i64) -> bool {
     let high = value(context, state, right).add(Interval::point(-by));
     let low = value(context, state, left).add(Interval::point(by));
-    bound(context, state, left, Interval { low: None, high: high.high })
-        && bound(context, state, right, Interval { low: low.low, high: None })
+    bound(context, state, left, Interval::between(None, high.high))
+        && bound(context, state, right, Interval::between(low.low, None))
 }
 
 /// An expression is in an interval; what that says of the variable that it is, or is the sum of and a literal.
@@ -291,22 +399,14 @@ fn bound(context: &Context, state: &mut State, expr: ExprId, interval: Interval)
     }
 }
 
-/// A variable differs from the other side: where that is one of its bounds, it is further in.
+/// A variable differs from the other side.
 fn differs(context: &Context, state: &mut State, var: ExprId, other: ExprId) -> bool {
-    let (Node::Var(var), other) = (context.node(var), value(context, state, other)) else { return true };
-    if !other.is_point() {
-        return true;
-    }
-    let Interval { mut low, mut high } = state.get(*var);
-    if low == other.low {
-        low = low.and_then(|low| low.checked_add(1));
-    }
-    if high == other.high {
-        high = high.and_then(|high| high.checked_sub(1));
-    }
-    let inside = Interval { low, high };
-    state.set(*var, inside);
-    !inside.is_empty()
+    let Node::Var(var) = context.node(var) else { return true };
+    let other = value(context, state, other);
+    let Some(excluded) = other.low.filter(|_| other.is_point()) else { return true };
+    let rest = state.get(*var).without(excluded);
+    state.set(*var, rest);
+    !rest.is_empty()
 }
 
 /// An expression with the conditions in it that are known put in.

@@ -215,7 +215,7 @@ fn through(program: &Program, after: &[Option<State>], state: &mut State, stmt: 
 fn add_summary(program: &mut Program, id: ProcId, at_return: &State) {
     for index in 0..program.proc(id).outputs.len() {
         let output = program.proc(id).outputs[index];
-        let Interval { low, high } = at_return.get(output);
+        let Interval { low, high, .. } = at_return.get(output);
         let context = &mut program.context;
         let var = context.var_expr(output);
         let mut facts = Vec::new();
