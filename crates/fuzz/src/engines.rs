@@ -10,7 +10,10 @@ use crate::random::Random;
 use crate::run::Configuration;
 use crate::shrink::shrink;
 use std::collections::BTreeMap;
+use serde::{Deserialize, Serialize};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -55,21 +58,45 @@ pub struct Args {
     /// Print the program `--first` and stop.
     #[arg(long)]
     print: bool,
+    /// Programs that one process looks at: what a solver does to its memory ends with it, and a solver that crashes
+    /// takes no more than these with it.
+    #[arg(long, default_value_t = 1000)]
+    batch: u64,
+    /// Be one of those processes.
+    #[arg(long, hide = true)]
+    is_batch: bool,
 }
 
 /// What a run came to.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub struct Tally {
     pub programs: u64,
     pub answers: u64,
     pub timeouts: u64,
     /// Programs whose failing execution the interpreter found by itself.
     pub interpreter_fails: u64,
-    pub oracle: BTreeMap<&'static str, u64>,
+    pub oracle: BTreeMap<String, u64>,
     /// Contradictions that are only about what a bound means.
     pub shifts: u64,
     pub findings: Vec<String>,
 }
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.programs += other.programs;
+        self.answers += other.answers;
+        self.timeouts += other.timeouts;
+        self.interpreter_fails += other.interpreter_fails;
+        self.shifts += other.shifts;
+        for (word, count) in other.oracle {
+            *self.oracle.entry(word).or_insert(0) += count;
+        }
+        self.findings.extend(other.findings);
+    }
+}
+
+/// How the line starts in which a batch tells what it came to.
+const TALLY: &str = "tally ";
 
 /// The program of a number.
 pub fn case(seed: u64, number: u64, size: usize) -> (Case, u64) {
@@ -85,11 +112,76 @@ pub fn run(args: &Args) -> Result<(), String> {
         println!("// bound {}\n{}", case.bound, case.text);
         return Ok(());
     }
+    if args.is_batch {
+        let tally = serde_json::to_string(&fuzz(args)).map_err(|error| error.to_string())?;
+        println!("{TALLY}{tally}");
+        return Ok(());
+    }
     let start = Instant::now();
-    let tally = fuzz(args);
-    let minutes = start.elapsed().as_secs_f64() / 60.0;
-    println!("{}", summary(&tally, minutes, args.seed));
+    let tally = batches(args, start)?;
+    println!("{}", summary(&tally, minutes_since(start), args.seed));
     if tally.findings.is_empty() { Ok(()) } else { Err(format!("{} findings", tally.findings.len())) }
+}
+
+fn minutes_since(start: Instant) -> f64 {
+    start.elapsed().as_secs_f64() / 60.0
+}
+
+/// Batch after batch, each in a process of its own, until the time is up, the programs are done or enough was found.
+fn batches(args: &Args, start: Instant) -> Result<Tally, String> {
+    let mut all = Tally::default();
+    let last = args.programs.map_or(u64::MAX, |programs| args.first.saturating_add(programs));
+    let mut first = args.first;
+    while first < last && minutes_since(start) < args.minutes && all.findings.len() < args.findings {
+        let count = args.batch.max(1).min(last - first);
+        let tally = batch(args, first, count, args.minutes - minutes_since(start))?;
+        let died = tally.is_none();
+        all.add(tally.unwrap_or_default());
+        if died {
+            let what = format!("crash: a process died in programs {first} to {}", first + count - 1);
+            println!("{what}");
+            all.findings.push(what);
+        }
+        first += count;
+        let left = (args.minutes - minutes_since(start)).max(0.0);
+        println!("{} ({left:.0} minutes left)", summary(&all, minutes_since(start), args.seed));
+    }
+    Ok(all)
+}
+
+/// One batch; none if its process did not tell what it came to.
+fn batch(args: &Args, first: u64, count: u64, minutes: f64) -> Result<Option<Tally>, String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut command = Command::new(program);
+    command.args(["engines", "--is-batch"]).arg("--folder").arg(&args.folder);
+    let numbers: [(&str, String); 9] = [
+        ("--seed", args.seed.to_string()),
+        ("--first", first.to_string()),
+        ("--programs", count.to_string()),
+        ("--minutes", minutes.to_string()),
+        ("--size", args.size.to_string()),
+        ("--configurations", args.configurations.to_string()),
+        ("--runs", args.runs.to_string()),
+        ("--time-limit", args.time_limit.to_string()),
+        ("--shrink", args.shrink.to_string()),
+    ];
+    for (option, value) in numbers {
+        command.args([option, &value]);
+    }
+    command.args(["--findings", &args.findings.to_string()]);
+    if let Some(jobs) = args.jobs {
+        command.args(["--jobs", &jobs.to_string()]);
+    }
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("no process: {error}"))?;
+    let mut tally = None;
+    for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()).map_while(Result::ok) {
+        match line.strip_prefix(TALLY) {
+            Some(text) => tally = serde_json::from_str(text).ok(),
+            None => println!("{line}"),
+        }
+    }
+    child.wait().map_err(|error| error.to_string())?;
+    Ok(tally)
 }
 
 fn summary(tally: &Tally, minutes: f64, seed: u64) -> String {
@@ -117,7 +209,6 @@ pub fn fuzz(args: &Args) -> Tally {
     let last = args.programs.map_or(u64::MAX, |programs| args.first.saturating_add(programs));
     let tally = Mutex::new(Tally::default());
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let told = Mutex::new(Instant::now());
     std::thread::scope(|scope| {
         for _ in 0..jobs {
             // Deep terms need stack inside of Z3.
@@ -129,15 +220,6 @@ pub fn fuzz(args: &Args) -> Tally {
                         return;
                     }
                     one(args, number, &all, &processes, &effort, &tally);
-                    if let Ok(mut told) = told.try_lock()
-                        && told.elapsed() > Duration::from_secs(30)
-                        && let Ok(tally) = tally.lock()
-                    {
-                        *told = Instant::now();
-                        let left = end.saturating_duration_since(Instant::now()).as_secs() / 60;
-                        let minutes = start.elapsed().as_secs_f64() / 60.0;
-                        println!("{} ({left} minutes left)", summary(&tally, minutes, args.seed));
-                    }
                 }
             };
             let thread = std::thread::Builder::new().stack_size(1 << 28);
@@ -166,7 +248,7 @@ fn one(
         tally.answers += result.answers as u64;
         tally.timeouts += result.timeouts as u64;
         tally.interpreter_fails += u64::from(result.interpreter_fails);
-        *tally.oracle.entry(result.oracle).or_insert(0) += 1;
+        *tally.oracle.entry(result.oracle.to_owned()).or_insert(0) += 1;
         tally.shifts += u64::from(shift);
     }
     let Some(finding) = result.finding.filter(|_| !shift) else { return };

@@ -139,7 +139,9 @@ pub fn for_proof(program: &mut Program) {
     let options = &Options::new(Question::Return);
     for _ in 0..PROOF_ROUNDS {
         crate::relax(program);
-        for step in [EFFECTS, BOUNDS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS, INLINE, PRUNE, INTERFACE] {
+        crate::effects(program);
+        crate::scalars(program);
+        for step in [BOUNDS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS, INLINE, PRUNE, INTERFACE] {
             (step.run)(program, options);
         }
     }

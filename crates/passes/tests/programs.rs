@@ -499,6 +499,29 @@ fn arms_that_differ_in_a_condition_only_are_one() {
     assert!(assigned <= 4, "{}", ir::print(&program));
 }
 
+/// A map that is looked at in two places that differ is two variables; in places that may be the same, it stays.
+#[test]
+fn maps_of_few_places_go() {
+    let text = "const low, high: int; axiom low + 8 <= high; var M: [int]int; var g: int;
+    procedure {:entrypoint} main(p: int) modifies M, g; { call fill(p); assert M[low + 4] != M[high]; }
+    procedure fill(p: int) modifies M, g; { M[p] := 1; if (g > 7) { g := g - 1; call fill(p); } }";
+    let is_map = |program: &Program, var: ir::VarId| {
+        matches!(program.context.sort_kind(program.context.var(var).sort), ir::Sort::Array(..))
+    };
+    let maps = |text: &str| {
+        let mut program = shaped(text);
+        passes::effects(&mut program);
+        passes::scalars(&mut program);
+        assert_eq!(ir::check(&program), vec![]);
+        program.globals.iter().filter(|&&global| is_map(&program, global)).count()
+    };
+    assert_eq!(maps(text), 0);
+    assert_eq!(maps(&text.replace("axiom low + 8 <= high;", "")), 1);
+    assert_eq!(maps(&text.replace("M[high]", "M[g]")), 1);
+    assert_eq!(maps(&text.replace("M[p] := 1;", "M := M[p := 1]; havoc M; assume (forall x: int :: M[x] > 0);")), 0);
+    assert_eq!(maps(&text.replace("M[p] := 1;", "assume (forall x: int :: M[x + 1] > 0); M[p] := 1;")), 1);
+}
+
 /// How many maps become globals, and the program then.
 fn handed_on(text: &str) -> (usize, Program) {
     let mut program = shaped(text);

@@ -1,5 +1,6 @@
 //! Intervals of integers, one for each variable, and what conditions say about them.
 
+use crate::flow::Domain;
 use crate::simplify::tree_size_within;
 use ir::{Context, ExprId, Map, Node, Op, SortId, VarId};
 
@@ -175,12 +176,16 @@ pub struct State {
     known: Map<VarId, Interval>,
 }
 
-impl State {
-    pub fn get(&self, var: VarId) -> Interval {
+impl Domain for State {
+    type Value = Interval;
+
+    const ANY: Interval = Interval::ANY;
+
+    fn get(&self, var: VarId) -> Interval {
         self.known.get(&var).copied().unwrap_or(Interval::ANY)
     }
 
-    pub fn set(&mut self, var: VarId, interval: Interval) {
+    fn set(&mut self, var: VarId, interval: Interval) {
         if interval == Interval::ANY {
             self.known.remove(&var);
         } else {
@@ -188,23 +193,35 @@ impl State {
         }
     }
 
-    pub fn retain(&mut self, is_kept: impl Fn(VarId) -> bool) {
+    fn evaluate(&self, context: &Context, expr: ExprId) -> Interval {
+        if context.sort_of(expr) != SortId::INT || !tree_size_within(context, expr, SIZE) {
+            return Interval::ANY;
+        }
+        value(context, self, expr)
+    }
+
+    fn assume(&mut self, context: &Context, condition: ExprId) -> bool {
+        refine(context, self, condition, true)
+    }
+
+    fn retain(&mut self, is_kept: impl Fn(VarId) -> bool) {
         self.known.retain(|&var, _| is_kept(var));
     }
 
-    pub fn add_all(&mut self, other: &Self) {
+    fn add_all(&mut self, other: &Self) {
         self.known.extend(&other.known);
     }
 
-    /// What holds where either holds.
-    pub fn join(&self, other: &Self) -> Self {
+    fn join(&self, other: &Self) -> Self {
         self.combine(other, Interval::hull)
     }
 
-    pub fn widen(&self, other: &Self) -> Self {
+    fn widen(&self, other: &Self) -> Self {
         self.combine(other, Interval::widened)
     }
+}
 
+impl State {
     fn combine(&self, other: &Self, how: impl Fn(Interval, Interval) -> Interval) -> Self {
         let mut joined = Self::default();
         for (&var, &interval) in &self.known {
@@ -229,13 +246,6 @@ fn literal(context: &Context, expr: ExprId) -> Option<i64> {
 }
 
 /// Where an integer expression can be.
-pub fn evaluate(context: &Context, state: &State, expr: ExprId) -> Interval {
-    if context.sort_of(expr) != SortId::INT || !tree_size_within(context, expr, SIZE) {
-        return Interval::ANY;
-    }
-    value(context, state, expr)
-}
-
 fn value(context: &Context, state: &State, expr: ExprId) -> Interval {
     match context.node(expr) {
         Node::Int(_) => literal(context, expr).map_or(Interval::ANY, Interval::point),
