@@ -68,9 +68,14 @@ impl Configuration {
         engine::engine(self.engine).is_some_and(Engine::only_proves) && self.abstraction.is_none()
     }
 
+    /// Whether what is left at an address is a result: as `lariat check` has it, and where maps are handed on as well.
+    fn has_cells(&self) -> bool {
+        self.handed_on || self.abstraction.is_some() || self.only_proves()
+    }
+
     /// Whether a program is the same after the passes for both.
     pub fn prepares_like(&self, other: &Self) -> bool {
-        let key = |of: &Self| (of.constant_loops, of.handed_on, of.only_proves());
+        let key = |of: &Self| (of.constant_loops, of.handed_on, of.only_proves(), of.has_cells());
         // Guesses take what time they take.
         self.without == other.without && key(self) == key(other) && !self.houdini && !other.houdini
     }
@@ -140,6 +145,7 @@ pub fn prepare(
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = bound;
     options.max_constant_bound = configuration.constant_loops;
+    options.cells = configuration.has_cells();
     options.skip = configuration.without.clone();
     pipeline::run(&mut program, &options, &mut |_, _| {}).map_err(|error| error.to_string())?;
     let defects = ir::check(&program);

@@ -9,11 +9,12 @@ use passes::pipeline::{self, Options, PipelineError};
 /// The word that stands for every pass: for `--dump-after` each of them, for `--without` all that can be left out.
 const ALL: &str = "all";
 
-/// Runs the passes, and prints the program after those that were named.
+/// Runs the passes, for an engine that only proves if it `proves`, and prints the program after those that were named.
 pub fn prepare(
     program: &mut Program,
     threads: Option<(&Threads, u32)>,
     question: Question,
+    proves: bool,
     args: &CheckArgs,
 ) -> Result<(), PipelineError> {
     for name in args.dump_after.iter().filter(|name| ![ALL, LOWERING, SEQUENTIALISATION].contains(&name.as_str())) {
@@ -23,6 +24,7 @@ pub fn prepare(
     options.recursion_bound = args.bound.unwrap_or(1);
     options.max_constant_bound = args.max_constant_loop;
     options.stack_depth = args.stack_depth;
+    options.cells = proves || crate::abstraction::is_wanted(args);
     for name in &args.without {
         if name == ALL {
             let optional = pipeline::STEPS.iter().filter(|step| !step.required);

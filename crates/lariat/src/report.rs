@@ -208,7 +208,7 @@ impl Report {
                     abstraction.tracked.join(", "),
                 );
                 if abstraction.by_clauses {
-                    let _ = writeln!(out, "proved by Horn clauses");
+                    let _ = writeln!(out, "proved beside the search, on a smaller program");
                 }
             }
             if let Some(houdini) = &stats.houdini {

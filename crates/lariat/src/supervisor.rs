@@ -313,7 +313,10 @@ impl Workers {
         // One that was given up has ended before.
         let status = self.all[number].take().map(|mut worker| worker.wait());
         match status {
-            Some(Ok(status)) if status.code() == Some(BAD_INPUT) => return Some(Ending::BadInput),
+            Some(Ok(status)) if status.code() == Some(BAD_INPUT) => {
+                // The first one says what is wrong, and is about to.
+                return self.all[0].is_none().then_some(Ending::BadInput);
+            }
             Some(Ok(status)) if !status.success() => self.known.reasons.push(describe(status)),
             Some(Err(error)) => self.known.reasons.push(format!("the worker was lost: {error}")),
             Some(Ok(_)) | None => {}

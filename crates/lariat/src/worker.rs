@@ -247,17 +247,17 @@ impl Check<'_> {
         let Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline } = *self;
         let mut since = Instant::now();
         phase("simplifying");
-        if let Err(problem) =
-            crate::prepare::prepare(&mut lowered, threads.map(|threads| (threads, rounds)), question, args)
-        {
-            crate::output::error(&problem.to_string());
-            return Err(2);
-        }
         // What Horn clauses prove cannot be asked of another solver: the search beside them has to do without.
         let finder = args.certify.as_ref().and_then(|_| engine::engine("stratified"));
         let engine = engine::engine(&report.engine);
         let engine = engine.map(|engine| finder.filter(|_| engine.only_proves()).unwrap_or(engine));
-        if engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args) {
+        let proves = engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args);
+        let threads = threads.map(|threads| (threads, rounds));
+        if let Err(problem) = crate::prepare::prepare(&mut lowered, threads, question, proves, args) {
+            crate::output::error(&problem.to_string());
+            return Err(2);
+        }
+        if proves {
             passes::pipeline::for_proof(&mut lowered);
         }
         report.stats.procedures = lowered.procs.len() as u64;

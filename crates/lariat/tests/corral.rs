@@ -238,7 +238,8 @@ fn each_round_says_what_it_tracks() {
         &folder,
         "counts.bpl",
         "var x, y: int;\nprocedure step() modifies x, y; {\n  x := x + 1; y := y + x;\n  if (*) { call step(); }\n}\n\
-         procedure {:entrypoint} main() modifies x, y; {\n  x := 0; y := 5;\n  call step();\n  assert x > 0;\n}\n",
+         procedure {:entrypoint} main() modifies x, y; {\n  var before: int;\n  before := x; y := 5;\n  \
+         call step();\n  assert x > before;\n}\n",
     );
     let told = |flags: &[&str]| -> Vec<String> {
         let words = [&["counts.bpl", "/recursionBound:3", "/noTraceOnDisk"], flags].concat();

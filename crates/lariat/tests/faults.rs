@@ -7,11 +7,11 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// Deepens as long as it may.
-const ENDLESS: &str = "var g: int;\n\
-    procedure step() { g := g + 1; if (*) { call step(); } }\n\
-    procedure {:entrypoint} main() { g := 0; while (*) { call step(); } assert g >= 0; }\n";
-const BOUNDED: &str = "var g: int;\n\
-    procedure {:entrypoint} main() { g := 0; while (*) { g := g + 1; } assert g >= 0; }\n";
+const ENDLESS: &str = "var g, h: int;\n\
+    procedure step() { g := g + 1; h := h + 2; if (*) { call step(); } }\n\
+    procedure {:entrypoint} main() { g := 0; h := 0; while (*) { call step(); } assert g + g == h; }\n";
+const BOUNDED: &str = "var g, h: int;\n\
+    procedure {:entrypoint} main() { g := 0; h := 0; while (*) { g := g + 1; h := h + 2; } assert g + g == h; }\n";
 const WRONG: &str = "procedure {:entrypoint} main(x: int) { assert x != 3; }\n";
 
 fn file(name: &str, text: &str) -> PathBuf {

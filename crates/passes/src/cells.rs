@@ -265,7 +265,7 @@ impl<'p> Rewriting<'p> {
         match &mut stmt {
             Stmt::Assume(expr) => *expr = self.read(*expr, certain),
             Stmt::Assign(map, value) if self.places.iter().any(|place| place.map == *map) => {
-                *value = self.read_beside(*map, *value, certain);
+                *value = self.read_beside(*value, certain);
                 let (map, value) = (*map, *value);
                 return self.store(map, value, certain, out);
             }
@@ -321,10 +321,10 @@ impl<'p> Rewriting<'p> {
     }
 
     /// The same for the value that a map is assigned: the stores stay what they are, their parts do not.
-    fn read_beside(&mut self, map: VarId, value: ExprId, certain: &[bool]) -> ExprId {
+    fn read_beside(&mut self, value: ExprId, certain: &[bool]) -> ExprId {
         let Node::App(Op::Store, args) = self.program.context.node(value) else { return value };
         let (inner, index, element) = (args[0], args[1], args[2]);
-        let inner = self.read_beside(map, inner, certain);
+        let inner = self.read_beside(inner, certain);
         let (index, element) = (self.read(index, certain), self.read(element, certain));
         self.program.context.store(inner, index, element)
     }
@@ -339,14 +339,14 @@ impl<'p> Rewriting<'p> {
         }
         let is_same = matches!(self.program.context.node(rest), Node::Var(var) if *var == map);
         let mut updates: Vec<(VarId, ExprId)> = Vec::new();
-        for at in 0..self.places.len() {
-            let Followed { address, stand_in, map: of, .. } = self.places[at];
+        for (place, certain) in self.places.iter().zip(certain) {
+            let Followed { address, stand_in, map: of, .. } = *place;
             if of != map {
                 continue;
             }
             let context = &mut self.program.context;
             let before = context.var_expr(stand_in);
-            let mut now = (certain[at] && is_same).then_some(before);
+            let mut now = (*certain && is_same).then_some(before);
             for &(index, element) in chain.iter().rev() {
                 now = if index == address {
                     Some(element)
@@ -359,7 +359,7 @@ impl<'p> Rewriting<'p> {
                     })
                 };
             }
-            certain[at] = now.is_some();
+            *certain = now.is_some();
             updates.extend(now.filter(|now| *now != before).map(|now| (stand_in, now)));
         }
         // All of them mean what was before.

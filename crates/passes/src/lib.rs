@@ -55,7 +55,7 @@ pub use invariants::invariants;
 pub use joins::joins;
 pub use loops::loops;
 pub use once::once;
-pub use prune::prune;
+pub use prune::{never_returns, prune};
 pub use registers::registers;
 pub use relax::{relax, relax_in_place};
 pub use scalars::scalars;

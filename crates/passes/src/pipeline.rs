@@ -19,6 +19,9 @@ pub struct Options {
     pub recursion_bound: u32,
     /// How far a loop that runs a known number of times may raise its own bound; 0: not at all.
     pub max_constant_bound: u32,
+    /// Whether to run the pass `cells`: for proofs and for abstraction, which then has less to track. A search for one
+    /// execution looks at maps in more places with it.
+    pub cells: bool,
     /// How many calls may be open at a time, if that is bounded.
     pub stack_depth: Option<u32>,
     pub inline: InlineLimits,
@@ -29,7 +32,16 @@ pub struct Options {
 impl Options {
     pub fn new(question: Question) -> Self {
         let inline = InlineLimits::default();
-        Self { question, recursion_bound: 1, max_constant_bound: 0, stack_depth: None, inline, skip: Vec::new() }
+        let (recursion_bound, max_constant_bound) = (1, 0);
+        Self {
+            question,
+            recursion_bound,
+            max_constant_bound,
+            cells: false,
+            stack_depth: None,
+            inline,
+            skip: Vec::new(),
+        }
     }
 }
 
@@ -102,9 +114,15 @@ pub const STEPS: &[Step] = &[
     INLINE,
     PRUNE,
     INTERFACE,
-    step("cells", "let procedures take and give what they are handed the address of", |program, _| {
-        crate::cells(program);
-    }),
+    step(
+        "cells",
+        "let procedures take and give what they are handed the address of (for proofs)",
+        |program, options| {
+            if options.cells {
+                crate::cells(program);
+            }
+        },
+    ),
     SIMPLIFY,
     INTERFACE,
     step("once", "let what is chosen only once be a constant", |program, _| crate::once(program)),

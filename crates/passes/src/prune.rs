@@ -24,6 +24,11 @@ pub fn prune(program: &mut Program) {
     drop_unreached(program);
 }
 
+/// Whether no execution returns from the entry, by the shape of the program.
+pub fn never_returns(program: &Program) -> bool {
+    program.entry.is_some_and(|entry| !Ends::of(program).returns[entry.index()])
+}
+
 /// How executions of each procedure may end, by its shape.
 struct Ends {
     returns: Vec<bool>,

@@ -85,6 +85,20 @@ impl<'s, 'e> Prover<'s, 'e> {
         Self { scope, work, running: Stop::default(), search }
     }
 
+    /// Whether the passes that a prover's program goes through leave nothing of this one that returns: they need no
+    /// abstraction, and take no longer than the first of them is looked for.
+    pub fn look_without_solver(&self, mut program: Program) {
+        let search = self.search.clone();
+        let thread = std::thread::Builder::new().name("passes".into()).stack_size(STACK);
+        let started = thread.spawn_scoped(self.scope, move || {
+            passes::pipeline::for_proof(&mut program);
+            if passes::never_returns(&program) {
+                search.stop();
+            }
+        });
+        drop(started);
+    }
+
     /// Looks at this abstraction, and at no other any more.
     pub fn look_at(&mut self, mut abstraction: Program) {
         self.running.stop();

@@ -61,7 +61,9 @@ pub fn search(
     let outcome = std::thread::scope(|scope| {
         let prover = engine.only_proves().then(|| {
             let work = Work { engine, patience: how.patience, new_solver, options: options.clone() };
-            Prover::new(scope, work, stop.clone())
+            let prover = Prover::new(scope, work, stop.clone());
+            prover.look_without_solver(program.clone());
+            prover
         });
         let engine = if engine.only_proves() { &Stratified } else { engine };
         let refining = Refining { program, how, engine, new_solver, stop: &stop };
