@@ -30,9 +30,10 @@ fn ask(text: &str) -> (Outcome, Counts) {
 
 const COUNTS: &str = "var g, noise: int;
     procedure main() modifies g, noise; {
-        g := 0;
+        var before: int;
+        before := g;
         while (*) { g := g + 1; noise := noise + g; }
-        assert g >= 0;
+        assert g >= before;
     }";
 
 #[test]
@@ -42,8 +43,16 @@ fn a_proof_ends_the_search() {
     assert_eq!(counts.rounds.len(), 2, "first without `g`, then with it");
 }
 
+/// How small `g` can be is found out without a solver.
+#[test]
+fn a_proof_by_passes_ends_the_search() {
+    let (outcome, counts) = ask(&COUNTS.replace("before := g", "g := 0").replace("g >= before", "g >= 0"));
+    assert!(matches!(outcome, Outcome::Safe), "{outcome:?}");
+    assert!(counts.by_prover);
+}
+
 #[test]
 fn a_bug_ends_the_proof() {
-    let (outcome, _) = ask(&COUNTS.replace("g >= 0", "g < 3"));
+    let (outcome, _) = ask(&COUNTS.replace("g >= before", "g < before + 3"));
     assert!(matches!(outcome, Outcome::Bug(_)), "{outcome:?}");
 }
