@@ -5,7 +5,7 @@
 //! what holds at all returns. From nothing upwards: a procedure is entered with nothing, and returns with nothing,
 //! until a call or a return is found, and then less and less is known until nothing changes.
 
-use crate::graph::{CallGraph, reverse_post_order};
+use crate::graph::{CallGraph, blocked_body, drop_unreachable, reverse_post_order};
 use ir::{Body, Context, ExprId, Next, Proc, ProcId, Program, Set, Stmt, VarId, VarKind};
 use std::collections::BTreeSet;
 
@@ -212,7 +212,10 @@ pub fn rewrite<D: Domain>(
     solution: &Solution<D>,
     mut rewrite: impl FnMut(&mut Program, &D, Stmt, &mut Vec<Stmt>),
 ) {
-    let Some(state) = &solution.before[id.index()] else { return };
+    let Some(state) = &solution.before[id.index()] else {
+        program.proc_mut(id).body = blocked_body();
+        return;
+    };
     let mut body = std::mem::take(&mut program.proc_mut(id).body);
     let mut incoming: Vec<Option<D>> = vec![None; body.blocks.len()];
     incoming[Body::START.index()] = Some(state.clone());
@@ -234,6 +237,6 @@ pub fn rewrite<D: Domain>(
             block.next = Next::Goto(Vec::new());
         }
     }
-    crate::graph::drop_unreachable(&mut body);
+    drop_unreachable(&mut body);
     program.proc_mut(id).body = body;
 }

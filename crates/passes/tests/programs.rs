@@ -519,6 +519,10 @@ fn maps_of_few_places_go() {
     assert_eq!(maps(&text.replace("axiom low + 8 <= high;", "")), 1);
     assert_eq!(maps(&text.replace("M[high]", "M[g]")), 1);
     assert_eq!(maps(&text.replace("M[p] := 1;", "M := M[p := 1]; havoc M; assume (forall x: int :: M[x] > 0);")), 0);
+    // What is behind a condition that no address fulfils is gone, and what only that calls.
+    let never = "var q: int; M[p] := 1; q := low; if (q == low + 1) { call odd(); }";
+    let odd = format!("{} procedure odd() modifies M; {{ M[0] := M[1]; }}", text.replace("M[p] := 1;", never));
+    assert_eq!(maps(&odd), 0);
     assert_eq!(maps(&text.replace("M[p] := 1;", "assume (forall x: int :: M[x + 1] > 0); M[p] := 1;")), 1);
 }
 

@@ -53,9 +53,6 @@ fn of_constants(program: &Program) -> State {
 
 /// Decides what is decided in a procedure.
 fn decide(program: &mut Program, id: ProcId, solution: &Solution<State>) {
-    if solution.before[id.index()].is_none() {
-        return;
-    }
     let Some(at_return) = &solution.after[id.index()] else {
         program.proc_mut(id).body = blocked_body();
         return;
