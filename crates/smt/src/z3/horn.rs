@@ -184,12 +184,11 @@ impl Z3Solver<'_> {
     fn ask_rules(&mut self, predicate: Predicate, limits: Limits) -> Built<Answer> {
         let rules = self.rules()?;
         let (fixedpoint, declared) = (rules.fixedpoint, rules.predicates[predicate.0 as usize]);
-        let maps_are_plain = self.terms.maps_are_plain();
-        // One of Spacer's two projections is wrong on such maps, the other one crashes on datatypes.
-        if !maps_are_plain && self.terms.has_datatypes() {
-            return Ok(Answer::Unknown("its Horn clauses cannot have datatypes beside such maps".into()));
+        // Of Spacer's two projections one is wrong on others, and the other one crashes now and then.
+        if !self.terms.maps_are_plain() && !options::names_projection(&self.options.params) {
+            return Ok(Answer::Unknown("its Horn clauses cannot have maps of maps or of Booleans".into()));
         }
-        options::set_fixedpoint(&self.terms.api, fixedpoint, maps_are_plain, &self.options.params)?;
+        options::set_fixedpoint(&self.terms.api, fixedpoint, &self.options.params)?;
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         if !self.watchdog.begin(ctx, None, deadline) {

@@ -99,16 +99,25 @@ const SPACER: &[(&str, &str)] = &[
     ("xform.inline_linear", "false"),
     ("xform.slice", "false"),
     ("spacer.weak_abs", "false"),
+    (PROJECTION, "false"),
 ];
+
+/// Whether Spacer's new way to project variables away is used.
+const PROJECTION: &str = "spacer.native_mbp";
+
+/// Whether the user says which projection is to be used, and so takes the consequences.
+pub(super) fn names_projection(params: &[(String, String)]) -> bool {
+    params.iter().any(|(name, _)| name.strip_prefix("fp.") == Some(PROJECTION))
+}
 
 /// Sets the parameters of a set of Horn clauses: ours, and those of the user's that are for it (`fp.…`).
 ///
-/// Spacer has two ways to project the variables of a rule away. The old one is the faster on maps from integers to
-/// numbers; with maps of maps or of Booleans it gives "proofs" that are none, or gives up in an assertion of its own.
+/// Spacer has two ways to project the variables of a rule away. The old one, which is used here, is the faster; with
+/// maps of maps or of Booleans it gives "proofs" that are none, or gives up in an assertion of its own. The new one
+/// crashes now and then, on a symbol that is gone (`mbp::term_graph`).
 pub(super) fn set_fixedpoint(
     api: &Api,
     fixedpoint: Z3_fixedpoint,
-    old_projection: bool,
     more: &[(String, String)],
 ) -> Result<(), SolverError> {
     let c = api.ctx;
@@ -119,9 +128,8 @@ pub(super) fn set_fixedpoint(
         let params = api.made(Z3_mk_params(c))?;
         Z3_params_inc_ref(c, params);
         let given = more.iter().filter_map(|(name, value)| Some((name.strip_prefix("fp.")?, value.as_str())));
-        let projection = ("spacer.native_mbp", if old_projection { "false" } else { "true" });
         let mut result = Ok(());
-        for (name, value) in SPACER.iter().copied().chain([projection]).chain(given) {
+        for (name, value) in SPACER.iter().copied().chain(given) {
             result = result.and_then(|()| set_one(api, kinds, params, name, value, true));
         }
         if result.is_ok() {

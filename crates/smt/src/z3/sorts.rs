@@ -73,11 +73,6 @@ impl Terms<'_> {
         })
     }
 
-    /// Whether there are datatypes.
-    pub(super) fn has_datatypes(&self) -> bool {
-        self.sort_ids.values().any(|&id| matches!(self.context.sort_kind(id), Sort::Datatype(_)))
-    }
-
     /// The sort of a term, if it is one of the IR's.
     pub(super) fn sort_of(&self, ast: Z3_ast) -> Option<SortId> {
         // SAFETY: the term is alive.
