@@ -13,6 +13,7 @@ pub mod horn;
 pub mod lemma;
 pub mod liveness;
 pub mod optimal;
+pub mod orientation;
 pub mod search;
 pub mod static_inlining;
 pub mod stratified;

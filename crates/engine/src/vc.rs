@@ -17,6 +17,7 @@
 //! Before: bodies are acyclic, without `assert`; `reads`/`modifies` are right. After: [`ProcVc`] for each procedure.
 
 use crate::liveness::{Numbering, Reads, VarSet, live_at_start};
+use crate::orientation;
 use ir::{BlockId, Body, Context, EventId, ExprId, Map, Next, ProcId, Program, Stmt, Substitution, VarId, VarKind};
 use smt::{Solver, Template, Term};
 
@@ -462,6 +463,13 @@ impl<'p> Generator<'p> {
         substitution.apply(&mut self.program.context, expr)
     }
 
+    /// A fact about maps, to be used for looks into those that the body has made.
+    fn oriented(&mut self, fact: ExprId) -> ExprId {
+        let Self { program, slot_of, ins, .. } = self;
+        let made = |var| slot_of.get(&var).copied().filter(|&slot| slot as usize >= ins.len());
+        orientation::downwards(&mut program.context, fact, &made)
+    }
+
     fn assign(&mut self, state: &mut State, var: VarId, value: ExprId) {
         let number = self.numbering.number(var);
         state[number] = Some(value);
@@ -474,7 +482,10 @@ impl<'p> Generator<'p> {
         let body = self.body;
         for stmt in &body.block(id).stmts {
             match stmt {
-                Stmt::Assume(expr) => formulas.push(self.passive(state, *expr)),
+                Stmt::Assume(expr) => {
+                    let fact = self.passive(state, *expr);
+                    formulas.push(self.oriented(fact));
+                }
                 Stmt::Assign(var, expr) => {
                     let value = self.passive(state, *expr);
                     self.assign(state, *var, value);
@@ -530,6 +541,7 @@ impl<'p> Generator<'p> {
             let clauses: Vec<ExprId> =
                 summary.into_iter().map(|clause| view.apply(&mut self.program.context, clause)).collect();
             let known = self.program.context.and(clauses);
+            let known = self.oriented(known);
             let formula = self.program.context.implies(control, known);
             self.assertions.push(formula);
         }

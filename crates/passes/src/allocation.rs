@@ -24,7 +24,7 @@
 //! A counter that is used in any other way is left alone.
 //!
 //! Since a smaller bound is now never worse than a larger one, an address that nothing looks at can be the smallest
-//! one: [`unseen_addresses`], for when inlining and interface reduction have shown which those are.
+//! one: [`crate::unseen_addresses`], for when inlining and interface reduction have shown which those are.
 //!
 //! The source chooses the counter's value at one allocation and the program here the address at the next one:
 //! [`Event::Late`] tells replay.
@@ -368,65 +368,5 @@ fn drop_summaries(program: &mut Program, vars: &mut Vars, counter: VarId) {
     for proc in &mut program.procs {
         proc.summary.retain(|&clause| is_true(clause, vars));
         proc.contract.retain(|&clause| is_true(clause, vars));
-    }
-}
-
-/// An address that nothing looks at is the smallest possible one.
-///
-/// Before: [`allocation`] has run. After: no `havoc p; assume alloc <= p` is left whose `p` only moves the counter.
-pub fn unseen_addresses(program: &mut Program) {
-    let mut vars = Vars::new();
-    for counter in program.watermarks.clone() {
-        for index in 0..program.procs.len() {
-            let mut body = std::mem::take(&mut program.procs[index].body);
-            let seen = uses(&program.context, &mut vars, &body);
-            for block in &mut body.blocks {
-                choose_smallest(&mut program.context, block, counter, |address| {
-                    seen.get(&address) == Some(&2) && program.procs[index].locals.contains(&address)
-                });
-            }
-            program.procs[index].body = body;
-        }
-    }
-}
-
-/// How many statements look at each variable.
-fn uses(context: &Context, vars: &mut Vars, body: &Body) -> Map<VarId, u32> {
-    let mut count: Map<VarId, u32> = Map::default();
-    for stmt in body.blocks.iter().flat_map(|block| &block.stmts) {
-        for &expr in operands(stmt) {
-            for &var in vars.of(context, expr) {
-                *count.entry(var).or_default() += 1;
-            }
-        }
-    }
-    count
-}
-
-fn choose_smallest(context: &mut Context, block: &mut Block, counter: VarId, is_unseen: impl Fn(VarId) -> bool) {
-    for havoc in 0..block.stmts.len() {
-        let Stmt::Havoc(address) = block.stmts[havoc] else { continue };
-        if !is_unseen(address) {
-            continue;
-        }
-        let (bound, value) = (context.var_expr(counter), context.var_expr(address));
-        let is_above = context.le(bound, value);
-        let is_other = |stmt: &Stmt| !matches!(stmt, Stmt::Call(_)) && !targets(stmt).contains(&counter);
-        let rest = &block.stmts[havoc + 1..];
-        let Some(assumed) =
-            rest.iter().take_while(|stmt| is_other(stmt)).position(|stmt| *stmt == Stmt::Assume(is_above))
-        else {
-            continue;
-        };
-        let assumed = havoc + 1 + assumed;
-        // Both of its uses must be known: the assumption and the step.
-        let steps = block.stmts[assumed..].iter().any(|stmt| match stmt {
-            Stmt::Assign(var, end) if *var == counter => ir::free_vars(context, *end).contains(&address),
-            _ => false,
-        });
-        if steps {
-            block.stmts[havoc] = Stmt::Assign(address, bound);
-            block.stmts[assumed] = Stmt::Assume(ExprId::TRUE);
-        }
     }
 }
