@@ -19,6 +19,7 @@
 //! second. This holds if the program does nothing else with the counter. What it may do besides:
 //!
 //! * keep a copy to say `old(alloc) <= alloc` later: true, since sizes are not negative, and dropped;
+//! * say `old(alloc) == alloc` where nothing can allocate in between: true, and dropped;
 //! * `assume e < alloc`: the bound is raised, `alloc` becomes any value not below itself for which that holds.
 //!
 //! A counter that is used in any other way is left alone.
@@ -31,9 +32,11 @@
 //!
 //! Before: any program. After: the same questions have the same answers; [`Program::watermarks`] lists the counters.
 
+use crate::graph::CallGraph;
 use crate::vars::{Vars, operands, targets};
 use ir::{
-    Block, Body, Context, Event, EventId, ExprId, Map, Mark, Node, Op, Proc, Program, Set, SortId, Stmt, VarId, VarKind,
+    Block, Body, Context, Event, EventId, ExprId, Map, Mark, Node, Op, Proc, ProcId, Program, Set, SortId, Stmt, VarId,
+    VarKind,
 };
 
 pub fn allocation(program: &mut Program) {
@@ -47,8 +50,9 @@ pub fn allocation(program: &mut Program) {
     let is_counter = |var: &VarId| havocked.contains(var) && program.context.var(*var).sort == SortId::INT;
     let counters: Vec<VarId> = program.globals.iter().copied().filter(is_counter).collect();
     for counter in counters {
-        let plans: Option<Vec<Plan>> =
-            program.procs.iter().map(|proc| Plan::of(&program.context, &mut vars, proc, counter)).collect();
+        let moves = moves(program, counter);
+        let plan = |(proc, &moves): (&Proc, &bool)| Plan::of(&program.context, &mut vars, proc, counter, moves);
+        let plans: Option<Vec<Plan>> = program.procs.iter().zip(&moves).map(plan).collect();
         let Some(plans) = plans else { continue };
         let Some(source) = source_var(program, counter) else { continue };
         // A counter that nobody allocates from is an ordinary variable.
@@ -59,9 +63,23 @@ pub fn allocation(program: &mut Program) {
         for (index, plan) in plans.into_iter().enumerate() {
             plan.carry_out(program, index, counter, late);
         }
-        drop_summaries(program, &mut vars, counter);
+        drop_summaries(program, counter);
         program.watermarks.push(counter);
     }
+}
+
+/// Which procedures may move the counter, by themselves or through what they call.
+fn moves(program: &Program, counter: VarId) -> Vec<bool> {
+    let calls = CallGraph::of(program);
+    let mut moves = vec![false; program.procs.len()];
+    let is_moved = |proc: &Proc| stmts(std::slice::from_ref(proc)).any(|stmt| targets(stmt).contains(&counter));
+    let mut open: Vec<ProcId> = program.proc_ids().filter(|&id| is_moved(program.proc(id))).collect();
+    while let Some(id) = open.pop() {
+        if !std::mem::replace(&mut moves[id.index()], true) {
+            open.extend(&calls.callers[id.index()]);
+        }
+    }
+    moves
 }
 
 fn stmts(procs: &[Proc]) -> impl Iterator<Item = &Stmt> {
@@ -94,7 +112,7 @@ struct Plan {
     sites: Vec<Site>,
     /// Assumptions with a conjunct `e < alloc` or `e <= alloc`.
     raises: Vec<(usize, usize)>,
-    /// The copies of the counter that say no more than that it grows.
+    /// The copies of the counter that say no more than that it grows, or that it stays where nothing moves it.
     olds: Set<VarId>,
 }
 
@@ -109,7 +127,7 @@ struct Site {
     size: Size,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Size {
     Nothing,
     Of(ExprId),
@@ -117,7 +135,7 @@ enum Size {
 
 impl Plan {
     /// The plan, if the procedure does nothing else with the counter.
-    fn of(context: &Context, vars: &mut Vars, proc: &Proc, counter: VarId) -> Option<Self> {
+    fn of(context: &Context, vars: &mut Vars, proc: &Proc, counter: VarId, moves: bool) -> Option<Self> {
         let mut plan = Self::default();
         let copies = copies(context, proc, counter)?;
         for (block_index, block) in proc.body.blocks.iter().enumerate() {
@@ -146,13 +164,18 @@ impl Plan {
                     Stmt::Assign(copy, _) if copies.contains_key(copy) => {}
                     Stmt::Assume(expr) => {
                         for &conjunct in conjuncts(context, expr) {
-                            if !mentions(conjunct, vars) || is_growth(context, &copies, counter, conjunct) {
+                            let is_true = is_growth(context, &copies, counter, conjunct)
+                                || (!moves && copies.keys().any(|&copy| is_same(context, copy, counter, conjunct)));
+                            if is_true || !mentions(conjunct, vars) {
                                 continue;
                             }
                             if plan.sites.iter().any(is_site) {
-                                // The one conjunct that is the site's own.
+                                // What is the site's own, and what follows from it, since sizes are not negative.
                                 let site = plan.sites.iter().find(|site| is_site(site))?;
-                                growth(context, site.address, counter, conjunct)?;
+                                let size = growth(context, site.address, counter, conjunct)?;
+                                if size != site.size && size != Size::Nothing {
+                                    return None;
+                                }
                             } else {
                                 lower_bound(context, counter, conjunct).filter(|&bound| !mentions(bound, vars))?;
                                 plan.raises.push((block_index, index));
@@ -195,9 +218,10 @@ impl Plan {
             let raise = vec![
                 Stmt::Assign(before, bound),
                 Stmt::Havoc(counter),
+                // A mark behind the last look at a variable would be dropped.
+                Stmt::Mark(Mark { event: late[0], value: Some(bound), needed: false }),
                 Stmt::Assume(is_above),
                 Stmt::Assume(condition),
-                Stmt::Mark(Mark { event: late[0], value: Some(bound), needed: false }),
             ];
             instead.insert((block, index), raise);
         }
@@ -251,8 +275,18 @@ impl Site {
             });
             assumed.flatten().any(|&conjunct| is_at_least_zero(context, conjunct, size))
         };
+        // The size is looked at where it is known, where the counter moves, and where the source says how far: it must be
+        // the same everywhere.
+        let is_steady = |size: ExprId| {
+            let parts = ir::free_vars(context, size);
+            let may_change = |stmt: &Stmt, var: &VarId| {
+                let by_call = matches!(stmt, Stmt::Call(_)) && context.var(*var).kind == VarKind::Global;
+                by_call || targets(stmt).contains(var)
+            };
+            !block.stmts[..grows].iter().any(|stmt| parts.iter().any(|var| may_change(stmt, var)))
+        };
         match size {
-            Size::Of(size) if !is_natural(context, size) && !is_known(size) => None,
+            Size::Of(size) if !is_natural(context, size) && !(is_known(size) && is_steady(size)) => None,
             size => Some(Self { block: block_index, copy, havoc, grows, address, size }),
         }
     }
@@ -307,6 +341,12 @@ fn is_growth(context: &Context, copies: &Map<VarId, (usize, usize)>, counter: Va
     }
 }
 
+/// `copy == alloc`.
+fn is_same(context: &Context, copy: VarId, counter: VarId, expr: ExprId) -> bool {
+    let Node::App(Op::Eq, args) = context.node(expr) else { return false };
+    [copy, counter].iter().all(|&var| args.iter().any(|&side| is_var(context, side, var)))
+}
+
 /// The size in `address + size <= alloc` or `address <= alloc - size`.
 fn growth(context: &Context, address: VarId, counter: VarId, expr: ExprId) -> Option<Size> {
     let Node::App(Op::Le, args) = context.node(expr) else { return None };
@@ -347,26 +387,40 @@ fn is_at_least_zero(context: &Context, condition: ExprId, size: ExprId) -> bool 
     }
 }
 
-/// An assumption without what is true by construction: that the counter is not below one of `copies` (plus a size).
+/// An assumption without what is true by construction: that the counter is not below one of `copies` (plus a size), or
+/// that it still is the same.
 fn without_growth(context: &mut Context, stmt: Stmt, counter: VarId, copies: &Set<VarId>) -> Stmt {
     let Stmt::Assume(expr) = stmt else { return stmt };
-    let says_more = |&conjunct: &ExprId| !copies.iter().any(|&copy| growth(context, copy, counter, conjunct).is_some());
+    let says_nothing = |copy: VarId, conjunct: ExprId| {
+        growth(context, copy, counter, conjunct).is_some() || is_same(context, copy, counter, conjunct)
+    };
+    let says_more = |&conjunct: &ExprId| !copies.iter().any(|&copy| says_nothing(copy, conjunct));
     let all = conjuncts(context, &expr);
     let kept: Vec<ExprId> = all.iter().copied().filter(says_more).collect();
     if kept.len() == all.len() { stmt } else { Stmt::Assume(context.and(kept)) }
 }
 
 /// Of what summaries say of the counter, only that it grows is still true.
-fn drop_summaries(program: &mut Program, vars: &mut Vars, counter: VarId) {
+fn drop_summaries(program: &mut Program, counter: VarId) {
     let old = program.old_globals.get(&counter).copied();
-    let context = &program.context;
-    let is_true = |clause: ExprId, vars: &mut Vars| {
-        let mentions = vars.of(context, clause).iter().any(|&var| var == counter || Some(var) == old);
-        let grows = old.and_then(|old| growth(context, old, counter, clause));
-        !mentions || matches!(grows, Some(Size::Nothing))
-    };
-    for proc in &mut program.procs {
-        proc.summary.retain(|&clause| is_true(clause, vars));
-        proc.contract.retain(|&clause| is_true(clause, vars));
+    let Program { context, procs, .. } = program;
+    for proc in procs {
+        for clauses in [&mut proc.summary, &mut proc.contract] {
+            let all = std::mem::take(clauses);
+            clauses.extend(all.into_iter().filter_map(|clause| still_true(context, clause, counter, old)));
+        }
     }
+}
+
+fn still_true(context: &mut Context, clause: ExprId, counter: VarId, old: Option<VarId>) -> Option<ExprId> {
+    if !ir::free_vars(context, clause).iter().any(|&var| var == counter || Some(var) == old) {
+        return Some(clause);
+    }
+    let old = old?;
+    let grows = matches!(growth(context, old, counter, clause), Some(Size::Nothing));
+    if !grows && !is_same(context, old, counter, clause) {
+        return None;
+    }
+    let (before, after) = (context.var_expr(old), context.var_expr(counter));
+    Some(context.le(before, after))
 }

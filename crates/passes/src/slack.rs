@@ -50,13 +50,12 @@ pub fn slack(program: &mut Program) {
             Axiom::Other | Axiom::Gone => fixed.extend(all_constants(context, program.axioms[index])),
         }
     }
-    let positive = positive(&axioms);
     let mut candidates: Vec<VarId> = mentions.keys().copied().filter(|var| !fixed.contains(var)).collect();
     candidates.sort_unstable();
     let mut values: Map<VarId, (VarId, BigInt)> = Map::default();
     for candidate in candidates {
         let list = std::mem::take(mentions.entry(candidate).or_default());
-        let Some((below, by)) = smallest(&axioms, &positive, candidate, &list) else {
+        let Some((below, by)) = smallest(&axioms, candidate, &list) else {
             mentions.insert(candidate, list);
             continue;
         };
@@ -79,7 +78,7 @@ pub fn slack(program: &mut Program) {
 }
 
 /// What is the least that a constant can be, if it may be that.
-fn smallest(axioms: &[Axiom], positive: &Set<VarId>, constant: VarId, mentions: &[usize]) -> Option<(VarId, BigInt)> {
+fn smallest(axioms: &[Axiom], constant: VarId, mentions: &[usize]) -> Option<(VarId, BigInt)> {
     let mut below: Option<(VarId, &BigInt)> = None;
     for &index in mentions {
         if let Axiom::Order { from: Some(from), by, to } = &axioms[index]
@@ -92,27 +91,28 @@ fn smallest(axioms: &[Axiom], positive: &Set<VarId>, constant: VarId, mentions: 
         }
     }
     let (below, by) = below?;
-    let is_positive = positive.contains(&below) && !by.is_negative();
-    for &index in mentions {
-        let holds = match &axioms[index] {
-            Axiom::Order { from: None, by, .. } => is_positive && *by <= BigInt::from(1),
-            Axiom::Differs(_, literal) => is_positive && !literal.is_positive(),
-            _ => true,
-        };
-        if !holds {
-            return None;
-        }
+    let follows_from_positive = |&index: &usize| match &axioms[index] {
+        Axiom::Order { from: None, by, .. } => Some(*by <= BigInt::from(1)),
+        Axiom::Differs(_, literal) => Some(!literal.is_positive()),
+        _ => None,
+    };
+    let lost: Vec<bool> = mentions.iter().filter_map(follows_from_positive).collect();
+    let holds = |follows: &bool| *follows && !by.is_negative();
+    if !lost.iter().all(holds) || (!lost.is_empty() && !positive_without(axioms, constant).contains(&below)) {
+        return None;
     }
     Some((below, by.clone()))
 }
 
-/// The constants that the axioms say to be above zero.
-fn positive(axioms: &[Axiom]) -> Set<VarId> {
+/// The constants that the axioms which are left and do not mention `constant` say to be above zero. (What they say with
+/// its help may hang on the very axiom that is to go.)
+fn positive_without(axioms: &[Axiom], constant: VarId) -> Set<VarId> {
     let mut found: Set<VarId> = Set::default();
     let mut above: Map<VarId, Vec<VarId>> = Map::default();
     let mut open = Vec::new();
     for axiom in axioms {
         match axiom {
+            Axiom::Order { from, to, .. } if *from == Some(constant) || *to == constant => {}
             Axiom::Order { from: None, by, to } if by.is_positive() => open.push(*to),
             Axiom::Order { from: Some(from), by, to } if !by.is_negative() => {
                 above.entry(*from).or_default().push(*to);
