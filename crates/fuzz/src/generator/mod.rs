@@ -2,7 +2,8 @@
 //!
 //! A program is made from a seed and a size. First the features that it uses are drawn, so that most programs use
 //! few and are quick, and every pair of features meets in some. Then come types, constants, functions, globals, the
-//! signatures of the procedures, and last the bodies ([`statements`]) with their expressions ([`expressions`]).
+//! signatures of the procedures, and last the bodies ([`statements`]) with their expressions ([`expressions`]); some
+//! programs have memory with addresses ([`memory`]).
 //!
 //! # Bugs
 //! About half of the programs should have a bug, at depths from 1 to 6. An assertion of random content fails at
@@ -10,6 +11,7 @@
 //! assertions compare it with small numbers; what was just written is read back; few and weak random conditions.
 
 mod expressions;
+mod memory;
 mod statements;
 
 use crate::random::Random;
@@ -103,6 +105,8 @@ struct Features {
     implementations: bool,
     /// Whether assertions of random content may stand anywhere.
     wild: bool,
+    /// Addresses and what is at them.
+    memory: bool,
 }
 
 /// A generated program.
@@ -196,11 +200,13 @@ impl Generator {
             partial: random.percent(15),
             implementations: random.percent(8),
             wild: random.percent(40),
+            memory: random.percent(25),
         };
         self.type_declarations();
         self.constant_declarations();
         self.function_declarations();
         self.global_declarations();
+        self.memory_declarations();
         self.signatures();
         for index in 0..self.procedures.len() {
             self.procedure(index);
@@ -446,6 +452,7 @@ impl Generator {
     }
 
     fn contracts(&mut self, procedure: &Procedure, outs: &[Variable]) {
+        self.memory_contract();
         if procedure.bodiless && self.random.percent(60) {
             let globals: Vec<String> = self.globals[1..].iter().map(|global| global.name.clone()).collect();
             if let Some(global) = self.random.pick(&globals).cloned() {

@@ -13,6 +13,7 @@ impl Generator {
             self.line(1, &format!("var {name}: {ty}{clause};"));
             self.scope.push(Variable { name, ty, assignable: true, global: false });
         }
+        self.pointers();
         self.two_state = true;
         self.calls_left = if procedure.is_some() { 2 } else { 3 };
         if procedure.is_none() {
@@ -74,6 +75,9 @@ impl Generator {
     }
 
     fn statement(&mut self, procedure: Option<usize>, indent: usize, nesting: usize, in_loop: bool) {
+        if self.features.memory && self.random.percent(35) {
+            return self.memory_statement(indent);
+        }
         match self.random.weighted(&[30, 8, 6, 7, 14, 14, 10, 3, 3, 3]) {
             0 => self.assignment(indent),
             1 => {
@@ -240,6 +244,12 @@ impl Generator {
     }
 
     fn assertion(&mut self, indent: usize) {
+        if self.features.memory
+            && self.random.percent(50)
+            && let Some(condition) = self.memory_condition()
+        {
+            return self.line(indent, &format!("assert {condition};"));
+        }
         let text = match self.random.below(10) {
             0..=3 => {
                 let number = self.random.between(1, 9);
