@@ -18,6 +18,8 @@
 // EXPECT: bug
 // RUN: --main chosen_again
 // EXPECT: bug
+// RUN: --main no_address
+// EXPECT: bug
 
 var alloc: int;
 var m: [int]int;
@@ -132,4 +134,20 @@ procedure chosen_again()
   assume a + 4 <= b;
   call a := malloc(4);
   assert a == b + 4;
+}
+
+procedure needs_something(at: int)
+{
+  assume at > 0;
+}
+
+// What is above a number is no address: the trace must say what it was.
+procedure no_address()
+  modifies alloc;
+{
+  var a, b: int;
+  call a := malloc(4);
+  havoc b;
+  call needs_something(b);
+  assert a + 4 > alloc;
 }

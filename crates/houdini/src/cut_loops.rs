@@ -5,7 +5,8 @@
 //! They are asserted wherever an edge leads to the head; an edge from inside the loop ends there. Behind the
 //! assertions of the edges from outside, everything that the loop changes is havocked, and the invariants assumed.
 //!
-//! This is what Boogie does with loops. It only ever adds executions.
+//! This is what Boogie does with loops. A loop that can be entered at several blocks has no head: it goes on at any of
+//! them, in any state that differs in what the loop changes, and nothing is assumed there. Both only ever add executions.
 
 use ir::{Block, BlockId, Body, Next, Proc, Program, Stmt, VarId};
 
@@ -24,7 +25,12 @@ pub fn cut_loops(program: &Program, body: &Body) -> Body {
         body.blocks[0] = Block { name: "start".into(), stmts: Vec::new(), next: Next::Goto(vec![moved]) };
     }
     while let Some((head, blocks)) = some_loop(&body) {
-        cut(program, &mut body, head, &blocks);
+        let entries = entries(&body, &blocks);
+        if entries.len() > 1 {
+            cut_at_all(program, &mut body, &entries, &blocks);
+        } else {
+            cut(program, &mut body, head, &blocks);
+        }
     }
     body
 }
@@ -83,7 +89,33 @@ fn reachable(body: &Body, from: BlockId) -> Vec<bool> {
     seen
 }
 
-fn cut(program: &Program, body: &mut Body, head: BlockId, blocks: &[BlockId]) {
+/// The blocks of a loop that edges from outside lead to.
+fn entries(body: &Body, blocks: &[BlockId]) -> Vec<BlockId> {
+    let reached = reachable(body, Body::START);
+    let outside = body.block_ids().filter(|block| !blocks.contains(block));
+    let outside = outside.filter(|&block| block == Body::START || reached[block.index()]);
+    let targets: Vec<BlockId> = outside.flat_map(|block| body.block(block).next.targets().to_vec()).collect();
+    blocks.iter().copied().filter(|block| targets.contains(block)).collect()
+}
+
+/// Cuts a loop with several entries: whoever comes from outside starts at any of them, and whoever comes from inside
+/// ends there.
+fn cut_at_all(program: &Program, body: &mut Body, entries: &[BlockId], blocks: &[BlockId]) {
+    let stmts = changed(program, body, blocks).into_iter().map(Stmt::Havoc).collect();
+    let from_outside = body.add(Block { name: "entries".into(), stmts, next: Next::Goto(entries.to_vec()) });
+    let from_inside = body.add(Block { name: "again".into(), stmts: Vec::new(), next: Next::Goto(Vec::new()) });
+    for index in 0..from_outside.index() {
+        let inside = blocks.contains(&BlockId(index as u32));
+        if let Next::Goto(targets) = &mut body.blocks[index].next {
+            for target in targets.iter_mut().filter(|target| entries.contains(target)) {
+                *target = if inside { from_inside } else { from_outside };
+            }
+        }
+    }
+}
+
+/// What the blocks of a loop may change.
+fn changed(program: &Program, body: &Body, blocks: &[BlockId]) -> Vec<VarId> {
     let mut changed: Vec<VarId> = Vec::new();
     for &block in blocks {
         for stmt in &body.block(block).stmts {
@@ -99,6 +131,10 @@ fn cut(program: &Program, body: &mut Body, head: BlockId, blocks: &[BlockId]) {
     }
     changed.sort_unstable();
     changed.dedup();
+    changed
+}
+
+fn cut(program: &Program, body: &mut Body, head: BlockId, blocks: &[BlockId]) {
     let is_invariant = |stmt: &&Stmt| matches!(stmt, Stmt::Assert(..) | Stmt::Assume(_) | Stmt::Mark(_));
     let invariants: Vec<Stmt> = body.block(head).stmts.iter().take_while(is_invariant).cloned().collect();
     let rest = body.blocks[head.index()].stmts.split_off(invariants.len());
@@ -106,7 +142,7 @@ fn cut(program: &Program, body: &mut Body, head: BlockId, blocks: &[BlockId]) {
         Stmt::Assert(expr, _) | Stmt::Assume(expr) => Some(Stmt::Assume(*expr)),
         _ => None,
     });
-    let mut stmts: Vec<Stmt> = changed.into_iter().map(Stmt::Havoc).collect();
+    let mut stmts: Vec<Stmt> = changed(program, body, blocks).into_iter().map(Stmt::Havoc).collect();
     stmts.extend(assumed);
     stmts.extend(rest);
     let block = &mut body.blocks[head.index()];

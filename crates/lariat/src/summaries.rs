@@ -68,7 +68,11 @@ pub fn assign_constants(
     if args.houdini == HoudiniName::Off || guesses.existential.is_empty() {
         return;
     }
-    let constants = &guesses.existential;
+    // An axiom may say what such a constant is, and contradict what is found out: then it is a constant like others.
+    let stated = constants_of(program);
+    let constants: Vec<VarId> =
+        guesses.existential.iter().copied().filter(|constant| stated.binary_search(constant).is_err()).collect();
+    let constants = &constants;
     let mut asked = Asked::default();
     let provers = solvers.provers(args, deadline);
     let found = existential::assignment(program, constants, false, &provers, &mut asked);
@@ -84,6 +88,14 @@ pub fn assign_constants(
     let name = |&constant: &VarId| program.context.var(constant).name.clone();
     stats.assignment = constants.iter().map(name).zip(values.iter().copied()).collect();
     existential::apply(program, constants, &values);
+}
+
+/// What the axioms mention, in order.
+fn constants_of(program: &Program) -> Vec<VarId> {
+    let mut all: Vec<VarId> = program.axioms.iter().flat_map(|&axiom| ir::free_vars(&program.context, axiom)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// Adds what can be proved of the procedures to their summaries, after the passes.

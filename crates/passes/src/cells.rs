@@ -405,8 +405,10 @@ impl<'p> Rewriting<'p> {
             self.forget(var, certain);
         }
         for (place, result) in given {
-            // Unless a result of the call is what the address was made of.
-            let is_same = address_of(&self.program.context, place.1).is_none_or(|var| !results.contains(&var));
+            // Unless a result of the call is the map itself, or what the address was made of.
+            let is_result = |var: VarId| results.contains(&var);
+            let is_same =
+                !is_result(place.0) && address_of(&self.program.context, place.1).is_none_or(|var| !is_result(var));
             if let Some(at) = self.index.get(&place).copied().filter(|_| is_same) {
                 let value = self.program.context.var_expr(result);
                 out.push(Stmt::Assign(self.places[at].stand_in, value));

@@ -360,10 +360,12 @@ impl<'p> Rewriting<'p> {
                         out.push(Stmt::Assign(self.global, handed));
                     }
                 }
-                if let Some(output) = output {
-                    call.results.remove(output);
-                }
+                let result = output.map(|output| call.results.remove(output));
                 out.push(Stmt::Call(call));
+                // What is no member, a global of the source, still gets it.
+                if let Some(result) = result.filter(|&result| place(result) != self.global) {
+                    out.push(Stmt::Assign(result, self.value));
+                }
             }
         }
     }

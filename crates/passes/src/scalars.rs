@@ -19,6 +19,9 @@ use ir::{
 /// No more addresses than this are told apart.
 const ADDRESSES: usize = 8;
 
+/// Choices within choices are followed so deep: a deeper one is among too many addresses anyway, and may be shared.
+const CHOICES: usize = 6;
+
 /// A constant, or none, and what is added to it.
 type Address = (Option<VarId>, i64);
 
@@ -86,20 +89,7 @@ impl Domain for Targets {
     }
 
     fn evaluate(&self, context: &Context, expr: ExprId) -> Self::Value {
-        match context.node(expr) {
-            Node::Int(value) => Some(vec![(None, value.try_into().ok()?)]),
-            Node::Var(var) if context.var(*var).sort != SortId::INT => None,
-            Node::Var(var) if context.var(*var).kind == VarKind::Constant => Some(vec![(Some(*var), 0)]),
-            Node::Var(var) => self.get(*var),
-            Node::App(Op::Add, args) => {
-                let Node::Int(by) = context.node(args[1]) else { return None };
-                let by: i64 = by.try_into().ok()?;
-                let moved = |(base, offset): Address| Some((base, offset.checked_add(by)?));
-                self.evaluate(context, args[0])?.into_iter().map(moved).collect()
-            }
-            Node::App(Op::Ite, args) => together(self.evaluate(context, args[1])?, self.evaluate(context, args[2])?),
-            _ => None,
-        }
+        self.evaluate_within(context, expr, CHOICES)
     }
 
     fn assume(&mut self, context: &Context, condition: ExprId) -> bool {
@@ -165,6 +155,27 @@ fn are_apart(one: Address, other: Address) -> bool {
 }
 
 impl Targets {
+    /// The addresses that an expression can be, as long as it chooses among others no deeper than `choices`.
+    fn evaluate_within(&self, context: &Context, expr: ExprId, choices: usize) -> Option<Vec<Address>> {
+        match context.node(expr) {
+            Node::Int(value) => Some(vec![(None, value.try_into().ok()?)]),
+            Node::Var(var) if context.var(*var).sort != SortId::INT => None,
+            Node::Var(var) if context.var(*var).kind == VarKind::Constant => Some(vec![(Some(*var), 0)]),
+            Node::Var(var) => self.get(*var),
+            Node::App(Op::Add, args) => {
+                let Node::Int(by) = context.node(args[1]) else { return None };
+                let by: i64 = by.try_into().ok()?;
+                let moved = |(base, offset): Address| Some((base, offset.checked_add(by)?));
+                self.evaluate_within(context, args[0], choices)?.into_iter().map(moved).collect()
+            }
+            Node::App(Op::Ite, args) if choices > 0 => {
+                let arm = |arm: ExprId| self.evaluate_within(context, arm, choices - 1);
+                together(arm(args[1])?, arm(args[2])?)
+            }
+            _ => None,
+        }
+    }
+
     fn equals(&mut self, context: &Context, var: ExprId, other: ExprId) -> bool {
         let Node::Var(var) = context.node(var) else { return true };
         if !matches!(context.var(*var).kind, VarKind::Local | VarKind::Global) {
@@ -298,6 +309,10 @@ impl Uses {
                             }
                             None => drop(self.left.remove(map)),
                         }
+                    }
+                    // A map may be a place, too: that is no look into it.
+                    if let Node::Var(map) = context.node(args[1]) {
+                        self.left.remove(map);
                     }
                 }
                 Node::Quantifier(_) => {

@@ -13,10 +13,13 @@
 //! ([`Program::watermarks`]) is such a thing to be above, since a smaller bound is never worse than a larger one. All
 //! such locals can be the smallest at once, since none of them is looked at but by the others' bounds.
 //!
+//! It is done for addresses only, what is above the counter or above another address. A mark that tells of a variable
+//! which nothing looks at is dropped, and replay, which has to choose by itself then, knows how to place objects.
+//!
 //! Before: [`crate::allocation`] has run. After: the same answers; `havoc p; assume e <= p` is `p := e` for such a `p`.
 
 use crate::vars::{Vars, operands, targets};
-use ir::{Block, Body, Context, ExprId, Map, Node, Op, Program, SortId, Stmt, VarId};
+use ir::{Block, Body, Context, ExprId, Map, Node, Op, Program, Set, SortId, Stmt, VarId};
 
 pub fn unseen_addresses(program: &mut Program) {
     let mut vars = Vars::new();
@@ -28,12 +31,34 @@ pub fn unseen_addresses(program: &mut Program) {
         let mut body = std::mem::take(&mut program.procs[index].body);
         let looks = looks(&program.context, &mut vars, &body, &watermarks);
         let locals = &program.procs[index].locals;
+        let addresses = addresses(&mut program.context, &mut vars, &body, &watermarks);
         // One look is the assumption that bounds it.
-        let is_unseen = |var: VarId| looks.get(&var) == Some(&1) && locals.contains(&var);
+        let is_unseen = |var: VarId| looks.get(&var) == Some(&1) && locals.contains(&var) && addresses.contains(&var);
         for block in &mut body.blocks {
             choose_smallest(&mut program.context, &mut vars, block, is_unseen);
         }
         program.procs[index].body = body;
+    }
+}
+
+/// What is chosen above a counter, or above another address.
+fn addresses(context: &mut Context, vars: &mut Vars, body: &Body, watermarks: &[VarId]) -> Set<VarId> {
+    let mut found: Set<VarId> = watermarks.iter().copied().collect();
+    loop {
+        let before = found.len();
+        for block in &body.blocks {
+            for (index, stmt) in block.stmts.iter().enumerate() {
+                if let Stmt::Havoc(address) = *stmt
+                    && let Some((_, bound)) = bound_of(context, vars, block, index, address)
+                    && summand(context, bound).is_some_and(|below| found.contains(&below))
+                {
+                    found.insert(address);
+                }
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
     }
 }
 

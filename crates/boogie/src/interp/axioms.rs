@@ -20,6 +20,10 @@ use rustc_hash::FxHashMap;
 /// How far a value is looked for that no other `unique` constant has.
 const UNIQUE_TRIES: u64 = 100_000;
 
+/// How often all axioms are looked at to find values for what nobody has an opinion about: along a chain of
+/// inequalities one more of them holds each time.
+const REPAIRS: usize = 64;
+
 /// An axiom as a definition: `guards ==> f(…) == value`.
 #[derive(Debug)]
 pub(super) struct Definition {
@@ -361,12 +365,24 @@ impl Machine<'_, '_> {
     /// Changes constants about which nobody has an opinion so that the axioms without quantifiers may hold.
     pub fn repair_axioms(&mut self) -> Exec {
         let definitions = self.definitions.clone();
-        for axiom in definitions.axioms.iter().filter(|axiom| !axiom.quantified) {
-            self.probing += 1;
-            let repaired = self.repair(axiom.formula);
-            self.probing -= 1;
-            repaired?;
+        let mut changed = Vec::new();
+        for round in 0..2 * REPAIRS {
+            // Along a chain of inequalities all must go up, or all down.
+            self.raises = (1..REPAIRS).contains(&round);
+            let before = changed.len();
+            for axiom in definitions.axioms.iter().filter(|axiom| !axiom.quantified) {
+                self.probing += 1;
+                let repaired = self.repair_for_now(axiom.formula);
+                self.probing -= 1;
+                changed.extend(repaired?);
+            }
+            // What was changed for one axiom may have to be changed again for another: `a < b` and then `5 < a`.
+            if changed.len() == before {
+                break;
+            }
         }
+        self.raises = false;
+        self.free.retain(|free| !changed.contains(free));
         Ok(())
     }
 

@@ -131,6 +131,7 @@ impl<'p> Interpreter<'p> {
             pc: Pc(0),
             base: 0,
             free: Vec::new(),
+            raises: false,
             repaired: Vec::new(),
             unread_globals: vec![Unread::No; globals],
             peeking: false,
@@ -253,6 +254,8 @@ pub(super) struct Machine<'a, 'p> {
     /// What nobody had an opinion about and nobody but the current statement has looked at: its value may still be
     /// changed.
     pub free: Vec<Subject>,
+    /// Whether an inequality is made true by a larger value rather than by a smaller one.
+    pub raises: bool,
     /// Those of them that got another value because a formula wanted it.
     pub repaired: Vec<Subject>,
     /// By slot: globals about which nobody had an opinion, and which nobody looked at since.

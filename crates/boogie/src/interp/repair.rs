@@ -92,6 +92,12 @@ impl Machine<'_, '_> {
         self.change(formula, false)
     }
 
+    /// The same for a formula among others that are repaired again: what it changed stays free.
+    pub fn repair_for_now(&mut self, formula: NodeId) -> Exec<Vec<Subject>> {
+        self.make(formula, true)?;
+        Ok(std::mem::take(&mut self.repaired))
+    }
+
     fn change(&mut self, formula: NodeId, wanted: bool) -> Exec {
         let result = self.make(formula, wanted);
         // One formula for each: the next shall not undo it.
@@ -193,8 +199,12 @@ impl Machine<'_, '_> {
         Ok(false)
     }
 
-    /// Makes `a` the value of `b` plus an offset, or the other way round.
+    /// Makes `a` the value of `b` plus an offset, or the other way round; where it is to be the smaller one, `b` goes up
+    /// if things are raised.
     fn relate(&mut self, a: NodeId, b: NodeId, a_offset: i64, b_offset: i64) -> Exec<bool> {
+        if self.raises {
+            return Ok(self.move_to(b, a, b_offset)? || self.move_to(a, b, a_offset)?);
+        }
         Ok(self.move_to(a, b, a_offset)? || self.move_to(b, a, b_offset)?)
     }
 

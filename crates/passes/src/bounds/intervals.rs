@@ -276,18 +276,24 @@ fn value(context: &Context, state: &State, expr: ExprId) -> Interval {
 
 /// Whether a condition holds, if that is known.
 fn truth(context: &Context, state: &State, expr: ExprId) -> Option<bool> {
-    let is = |arg: &ExprId, wanted: bool| truth(context, state, *arg) == Some(wanted);
+    // Each part once: conditions nest.
+    let parts = |args: &[ExprId]| args.iter().map(|&arg| truth(context, state, arg)).collect::<Vec<Option<bool>>>();
+    // What one part decides, and what they do not decide together.
+    let decided = |parts: &[Option<bool>], by_one: bool| match parts {
+        parts if parts.contains(&Some(by_one)) => Some(by_one),
+        parts if parts.contains(&None) => None,
+        _ => Some(!by_one),
+    };
     match context.node(expr) {
         Node::Bool(value) => Some(*value),
         Node::App(op, args) => match op {
             Op::Not => truth(context, state, args[0]).map(|value| !value),
-            Op::And if args.iter().any(|arg| is(arg, false)) => Some(false),
-            Op::And if args.iter().all(|arg| is(arg, true)) => Some(true),
-            Op::Or if args.iter().any(|arg| is(arg, true)) => Some(true),
-            Op::Or if args.iter().all(|arg| is(arg, false)) => Some(false),
-            Op::Or if are_all(context, state, args) => Some(true),
-            Op::Implies if is(&args[0], false) || is(&args[1], true) => Some(true),
-            Op::Implies if is(&args[0], true) && is(&args[1], false) => Some(false),
+            Op::And => decided(&parts(args), false),
+            Op::Or => decided(&parts(args), true).or_else(|| are_all(context, state, args).then_some(true)),
+            Op::Implies => {
+                let parts = parts(args);
+                decided(&[parts[0].map(|value| !value), parts[1]], true)
+            }
             Op::Le | Op::Lt | Op::Eq if context.sort_of(args[0]) == SortId::INT => {
                 let (left, right) = (value(context, state, args[0]), value(context, state, args[1]));
                 let strict = i64::from(*op == Op::Lt);

@@ -13,7 +13,7 @@ use crate::bits::Bits;
 use crate::graph::reverse_post_order;
 use crate::invariants::Known;
 use crate::needs::Slots;
-use crate::vars::Vars;
+use crate::vars::{Vars, targets};
 use ir::{
     Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Sort, SortId, Stmt, Substitution,
     VarId, VarKind,
@@ -555,7 +555,10 @@ fn take_marks_of(
         Stmt::Mark(Mark { value: Some(value), .. }) => vars.of(context, *value).contains(&var),
         _ => false,
     };
-    let Some(first) = stmts.iter().position(&mut tells) else { return Some(Vec::new()) };
+    // What was told before `var` got its last value is of another one.
+    let last = stmts.iter().rposition(|stmt| targets(stmt).contains(&var)).map_or(0, |at| at + 1);
+    let Some(first) = stmts[last..].iter().position(&mut tells) else { return Some(Vec::new()) };
+    let first = last + first;
     let is_border = |stmt: &Stmt| match stmt {
         Stmt::Call(_) => true,
         Stmt::Mark(mark) => matches!(events[mark.event.0 as usize], Event::Enter { .. } | Event::Leave),
@@ -564,8 +567,20 @@ fn take_marks_of(
     if stmts[first..].iter().any(is_border) {
         return None;
     }
-    let (moved, rest) = stmts.drain(first..).partition(tells);
-    stmts.extend::<Vec<Stmt>>(rest);
+    // What else a mark tells of must be the same where it goes.
+    let changed: Vec<VarId> = stmts[first..].iter().flat_map(targets).copied().collect();
+    let (moved, rest): (Vec<Stmt>, Vec<Stmt>) = stmts[first..].iter().cloned().partition(&mut tells);
+    let is_changed = |stmt: &Stmt| match stmt {
+        Stmt::Mark(Mark { value: Some(value), .. }) => {
+            ir::free_vars(context, *value).iter().any(|var| changed.contains(var))
+        }
+        _ => false,
+    };
+    if moved.iter().any(is_changed) {
+        return None;
+    }
+    stmts.truncate(first);
+    stmts.extend(rest);
     Some(moved)
 }
 
