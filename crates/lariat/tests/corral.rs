@@ -256,3 +256,17 @@ fn each_round_says_what_it_tracks() {
     assert_eq!(told(&["/track:x", "/trackAllVars"]), all);
     assert_eq!(told(&[]), all);
 }
+
+#[test]
+fn the_recursion_bound_is_reached_only_where_it_cuts_something_off() {
+    let folder = folder("threads_bound");
+    let program = "var x: int;\nprocedure p() { x := x + 1; }\nprocedure {:entrypoint} main() {\n  x := 0;\n  \
+                   async call p();\n  assert x >= 0;\n}\n";
+    write(&folder, "threads.bpl", program);
+    let said = text(&corral(&folder, &["threads.bpl", "/k:2", "/recursionBound:2"]));
+    assert!(said.contains("Program has no bugs\n") && !said.contains("Reached recursion bound"), "{said}");
+    let deep = program.replace("x := x + 1;", "var i: int; i := 0; while (*) { i := i + 1; x := i; }");
+    write(&folder, "deep.bpl", &deep.replace("x >= 0", "x < 3"));
+    let said = text(&corral(&folder, &["deep.bpl", "/k:2", "/recursionBound:2"]));
+    assert!(said.contains("Program has no bugs\nReached recursion bound of 2\n"), "{said}");
+}

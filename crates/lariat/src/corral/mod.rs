@@ -37,7 +37,7 @@ pub fn run(words: &[OsString]) -> u8 {
             return 1;
         }
     }
-    let report = match crate::supervisor::run(&args, &words) {
+    let report = match crate::supervisor::run(&args, &words, &mut |_| {}) {
         Ok(report) => report,
         Err(_) => {
             // What is wrong with the input is on standard error.

@@ -53,7 +53,7 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
             }
             // Looking for more than there are ends with a search that finds none.
             if !flags.sdv && report.more.len() + 1 < flags.max_bugs as usize {
-                no_bugs(&mut out, report, report.reason.is_some());
+                no_bugs(&mut out, report, report.recursion_cut);
                 statistics(&mut out, report);
             }
             0
@@ -63,7 +63,7 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
             0
         }
         Verdict::Safe | Verdict::Bounded => {
-            no_bugs(&mut out, report, report.verdict == Verdict::Bounded);
+            no_bugs(&mut out, report, report.recursion_cut);
             statistics(&mut out, report);
             0
         }
