@@ -110,17 +110,24 @@ struct Told {
     text: String,
 }
 
-/// A reader of the lines `FILE(line,col): Trace: Thread=1  (text)`, as SMACK's front end has one.
+/// A reader of the lines `FILE(line,col): Trace: Thread=1  (text)`, as strict as SMACK's front end: what is not in
+/// brackets is not seen, and only a text that ends in `;` goes on in the next line.
 fn read_trace(output: &str) -> Vec<Told> {
     let mut found = Vec::new();
-    for line in output.lines() {
+    let mut lines = output.lines().peekable();
+    while let Some(line) = lines.next() {
         let Some((place, said)) = line.split_once("): Trace: Thread=") else { continue };
         let Some((file, at)) = place.rsplit_once('(') else { continue };
         let Some((row, column)) = at.split_once(',') else { continue };
-        let Some((thread, text)) = said.split_once("  ") else { continue };
+        let Some((thread, text)) = said.split_once(char::is_whitespace) else { continue };
+        let Some(text) = text.trim_start().strip_prefix('(') else { continue };
         let (Ok(line), Ok(column), Ok(thread)) = (row.parse(), column.parse(), thread.parse()) else { continue };
-        let text = text.trim_start_matches('(').trim_end_matches([')', ';']).to_owned();
-        found.push(Told { file: file.into(), line, column, thread, text });
+        let text = match text.rsplit_once(')') {
+            _ if text.ends_with(';') && lines.peek().is_some_and(|next| next.contains(')')) => text,
+            Some((text, "")) => text,
+            _ => continue,
+        };
+        found.push(Told { file: file.into(), line, column, thread, text: text.into() });
     }
     found
 }
@@ -144,8 +151,13 @@ fn a_reader_like_smacks_understands_the_trace() {
     let (value, call, back) = (says("x = 5"), says("CALL twice"), says("RETURN from twice "));
     assert!(value < call && call < back, "{said}");
     assert_eq!((told[value].file.as_str(), told[value].line, told[value].column), ("sum.c", 3, 7));
+    // Every step has brackets, also those that say nothing.
     let inside = &told[call + 1];
+    assert_eq!(inside.text, "");
     assert_eq!((inside.file.as_str(), inside.line, inside.column, inside.thread), ("lib/twice.c", 2, 10, 1));
+    let fails = told.iter().find(|told| told.text.starts_with("ASSERTION FAILS")).expect("the failure");
+    assert_eq!((fails.line, fails.column, fails.text.as_str()), (5, 3, "ASSERTION FAILS assert {:overflow} y == 0;"));
+    assert_eq!(told.last().map(|told| told.text.as_str()), Some("Done"), "{said}");
     assert!(!folder.join("corral_out_trace.txt").exists(), "/noTraceOnDisk");
 }
 
@@ -258,6 +270,33 @@ fn each_round_says_what_it_tracks() {
 }
 
 #[test]
+fn what_happens_at_no_place_of_the_source_is_told_at_the_next_one() {
+    let folder = folder("pending");
+    write(
+        &folder,
+        "init.bpl",
+        r#"
+procedure {:entrypoint} main(x: int)
+{
+  call $initialize();
+  assume {:sourceloc "a.c", 0, 0} true;
+  assume {:sourceloc "a.c", 3, 5} true;
+  assert x == 0;
+}
+procedure $initialize() { call $globals(); }
+procedure $globals() { }
+"#,
+    );
+    let said = text(&corral(&folder, &["init.bpl", "/tryCTrace", "/noTraceOnDisk"]));
+    let told = read_trace(&said);
+    let texts: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
+    let before = "CALL $initialize, CALL $globals, RETURN from $globals , RETURN from $initialize ";
+    assert_eq!(texts, [before, "", "ASSERTION FAILS assert x == 0;", "Done"], "{said}");
+    let places: Vec<(u32, u32)> = told.iter().map(|told| (told.line, told.column)).collect();
+    assert_eq!(places, [(0, 0), (3, 5), (3, 5), (3, 5)], "{said}");
+}
+
+#[test]
 fn the_recursion_bound_is_reached_only_where_it_cuts_something_off() {
     let folder = folder("threads_bound");
     let program = "var x: int;\nprocedure p() { x := x + 1; }\nprocedure {:entrypoint} main() {\n  x := 0;\n  \
@@ -269,4 +308,94 @@ fn the_recursion_bound_is_reached_only_where_it_cuts_something_off() {
     write(&folder, "deep.bpl", &deep.replace("x >= 0", "x < 3"));
     let said = text(&corral(&folder, &["deep.bpl", "/k:2", "/recursionBound:2"]));
     assert!(said.contains("Program has no bugs\nReached recursion bound of 2\n"), "{said}");
+}
+
+/// What a plain trace says in its brackets, with place and block.
+fn plain_lines(said: &str) -> Vec<String> {
+    let of_trace = said.lines().skip_while(|line| !line.starts_with("Format:")).skip(1);
+    of_trace.take_while(|line| !line.is_empty()).map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[test]
+fn calls_return_to_where_they_stand_and_failures_unwind() {
+    let folder = folder("unwind");
+    write(
+        &folder,
+        "calls.bpl",
+        "procedure outside(x: int);\nprocedure leaf() { }\nprocedure {:entrypoint} main(x: int) {\nstart:\n  \
+         call outside(x);\n  call leaf();\n  goto next;\nnext:\n  call inner(x);\n}\n\
+         procedure inner(x: int) {\n  assert x == 0;\n}\n",
+    );
+    let said = text(&corral(&folder, &["calls.bpl", "/noTraceOnDisk"]));
+    let expected = [
+        "(1,0)    calls.bpl(5,3): start",
+        "(1,0)    calls.bpl(6,3): start  (CALL leaf)",
+        "(1,0)    calls.bpl(6,3): start  (RETURN from leaf )",
+        "(1,0)    calls.bpl(9,3): next  (CALL inner)",
+        "(1,0)     calls.bpl(12,3): anon0",
+        "(1,0)     calls.bpl(12,3): anon0  (ASSERTION FAILS assert x == 0;",
+        " )",
+        "(1,0)    calls.bpl(9,3): next  (RETURN from inner )",
+        "(1,0)    calls.bpl(9,3): next  (Done)",
+    ];
+    assert_eq!(plain_lines(&said), expected, "{said}");
+}
+
+#[test]
+fn each_thread_is_done_once() {
+    let folder = folder("done");
+    write(
+        &folder,
+        "race.bpl",
+        "var x: int;\nprocedure p() { x := 1; }\nprocedure {:entrypoint} main() {\n  x := 0;\n  async call p();\n  \
+         assert x == 0;\n}\n",
+    );
+    let said = text(&corral(&folder, &["race.bpl", "/k:2", "/noTraceOnDisk"]));
+    let done = |thread: &str| {
+        plain_lines(&said).iter().filter(|line| line.starts_with(thread) && line.ends_with("(Done)")).count()
+    };
+    assert_eq!((done("(1,"), done("(2,")), (1, 1), "{said}");
+}
+
+#[test]
+fn a_failing_contract_is_told_with_its_kind() {
+    let folder = folder("contracts");
+    write(
+        &folder,
+        "requires.bpl",
+        "procedure p(x: int) requires x > 0; { }\nprocedure {:entrypoint} main(y: int) {\n  call p(y);\n}\n",
+    );
+    let said = text(&corral(&folder, &["requires.bpl", "/noTraceOnDisk"]));
+    let expected = [
+        "(1,0)    requires.bpl(3,3): anon0  (CALL p)",
+        "(1,0)    requires.bpl(3,3): anon0  (ASSERTION FAILS call p(y);",
+        " : Requires)",
+        "(1,0)    requires.bpl(3,3): anon0  (Done)",
+    ];
+    assert_eq!(plain_lines(&said), expected, "{said}");
+    write(&folder, "ensures.bpl", "procedure {:entrypoint} main() returns (y: int) ensures y > 0; { }\n");
+    let said = text(&corral(&folder, &["ensures.bpl", "/noTraceOnDisk"]));
+    assert!(said.contains("(ASSERTION FAILS: Ensures)"), "{said}");
+}
+
+#[test]
+fn blocks_of_structured_code_have_boogies_names() {
+    let folder = folder("blocks");
+    write(
+        &folder,
+        "arms.bpl",
+        "procedure {:entrypoint} main(n: int) {\n  var i: int;\n  i := 0;\n  if (n > 3) { i := 7; } else { i := 1; }\n  \
+         while (i < 3) { i := i + 1; }\n  assert i == 3;\n}\n",
+    );
+    let said = text(&corral(&folder, &["arms.bpl", "/recursionBound:3", "/noTraceOnDisk"]));
+    let expected = [
+        "(1,0)    arms.bpl(3,3): anon0",
+        "(1,0)    arms.bpl(4,16): anon6_Then",
+        "(1,0)    arms.bpl(5,3): anon7_LoopHead",
+        "(1,0)    arms.bpl(6,3): anon5",
+        "(1,0)    arms.bpl(6,3): anon5  (ASSERTION FAILS assert i == 3;",
+        " )",
+        "(1,0)    arms.bpl(6,3): anon5  (Done)",
+    ];
+    assert_eq!(plain_lines(&said), expected, "{said}");
 }

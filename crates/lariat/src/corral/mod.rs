@@ -1,10 +1,11 @@
-//! The drop-in for Corral: its flags (`flags.rs`), its words (`output.rs`), and `lariat check` behind them.
+//! The drop-in for Corral: its flags (`flags.rs`), its words (`output.rs`, `traces.rs`), and `lariat check` behind them.
 //!
 //! Exit codes are Corral's: 0 for an answer, bug or not; 1 for errors in the input or the usage, and where there is no
 //! answer.
 
 mod flags;
 mod output;
+mod traces;
 
 use crate::cli::{Cli, Command};
 use clap::Parser;
@@ -52,7 +53,7 @@ pub fn run(words: &[OsString]) -> u8 {
     if !flags.no_trace && !flags.no_trace_on_disk {
         for (number, trace) in report.trace.iter().chain(&report.more).enumerate() {
             let name = if flags.max_bugs > 1 { format!("corral_out{number}") } else { "corral_out".into() };
-            if let Err(problem) = output::write_files(&flags, trace, &name) {
+            if let Err(problem) = traces::write_files(&flags, trace, &name) {
                 crate::output::error(&problem);
             }
         }
