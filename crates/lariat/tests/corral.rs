@@ -297,6 +297,35 @@ procedure $globals() { }
 }
 
 #[test]
+fn flags_are_read_from_files() {
+    let folder = folder("flag_file");
+    write(
+        &folder,
+        "g.bpl",
+        "var Mem_T.f, Res_r, a, b, c: int;\nprocedure step() {\n  a := a + 1; b := b + a; Mem_T.f := Mem_T.f + b; \
+         Res_r := Res_r + Mem_T.f; c := c + Res_r;\n  if (*) { call step(); }\n}\n\
+         procedure {:entrypoint} main() {\n  var before: int;\n  before := a;\n  call step();\n  \
+         assert a > before || b + Mem_T.f + Res_r + c == 7;\n}\n",
+    );
+    write(
+        &folder,
+        "flags.txt",
+        "\u{feff}# what to track\n/recursionBound:2 /noTraceOnDisk\nTrackVars = a, b\nTrackFields=f\nTrackResources = r\n",
+    );
+    let said = text(&corral(&folder, &["g.bpl", "/flags:flags.txt"]));
+    let first = said.lines().find(|line| line.starts_with("Verifying")).unwrap_or_default();
+    for tracked in ["a", "b", "Mem_T.f", "Res_r"] {
+        let names = first.trim_end_matches('}').split(['{', ',']).map(str::trim).collect::<Vec<_>>();
+        assert!(names.contains(&tracked) && !names.contains(&"c"), "{tracked}: {said}");
+    }
+    assert!(!said.contains("default recursion bound"), "{said}");
+    write(&folder, "wrong.txt", "/k:2\nnonsense\n");
+    let output = corral(&folder, &["g.bpl", "/flags:wrong.txt"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).contains("Usage error: Illegal flag in file wrong.txt: nonsense"), "{}", text(&output));
+}
+
+#[test]
 fn the_recursion_bound_is_reached_only_where_it_cuts_something_off() {
     let folder = folder("threads_bound");
     let program = "var x: int;\nprocedure p() { x := x + 1; }\nprocedure {:entrypoint} main() {\n  x := 0;\n  \
@@ -376,6 +405,35 @@ fn a_failing_contract_is_told_with_its_kind() {
     write(&folder, "ensures.bpl", "procedure {:entrypoint} main() returns (y: int) ensures y > 0; { }\n");
     let said = text(&corral(&folder, &["ensures.bpl", "/noTraceOnDisk"]));
     assert!(said.contains("(ASSERTION FAILS: Ensures)"), "{said}");
+}
+
+#[test]
+fn names_to_track_may_end_in_a_star() {
+    let folder = folder("star");
+    write(
+        &folder,
+        "star.bpl",
+        "var lock_a, lock_b, other: int;\nprocedure step() {\n  lock_a := lock_a + 1; lock_b := lock_b + lock_a; \
+         other := other + lock_b;\n  if (*) { call step(); }\n}\nprocedure {:entrypoint} main() {\n  var before: \
+         int;\n  before := lock_a; lock_b := 5; other := 1;\n  call step();\n  assert lock_a > before;\n  \
+         assert lock_b > 5 || other != 7 || before < 0 || lock_b == 5;\n}\n",
+    );
+    let said = text(&corral(&folder, &["star.bpl", "/track:lock_*", "/recursionBound:2", "/noTraceOnDisk"]));
+    let first = said.lines().find(|line| line.starts_with("Verifying")).unwrap_or_default();
+    assert!(first.contains("{assertsPassed, lock_a, lock_b}"), "{said}");
+}
+
+#[test]
+fn flags_without_a_meaning_here_are_accepted() {
+    let folder = folder("accepted");
+    write(&folder, "safe.bpl", "procedure {:entrypoint} main() { assert true; }\n");
+    let flags = "safe.bpl /ignoreAssertMethod:p /unfoldRecursion /unfoldRecursion:f /dainst /dainst:f /unifyMaps /break \
+                 /cloops /cloops:a /recordScalar:x /doNotUseLabels /explainError /recursionBound:-5";
+    let output = corral(&folder, &flags.split_whitespace().collect::<Vec<_>>());
+    let said = text(&output);
+    assert!(output.status.success() && said.contains("Program has no bugs"), "{said}");
+    assert!(said.contains("Warning: /ignoreAssertMethod is accepted and changes nothing"), "{said}");
+    assert!(said.contains("Warning: Using default recursion bound of 1"), "{said}");
 }
 
 #[test]

@@ -1,8 +1,10 @@
-//! The drop-in for Corral: its flags (`flags.rs`), its words (`output.rs`, `traces.rs`), and `lariat check` behind them.
+//! The drop-in for Corral: its flags (`flags.rs`, `flag_file.rs`), its words (`output.rs`, `traces.rs`), and
+//! `lariat check` behind them.
 //!
 //! Exit codes are Corral's: 0 for an answer, bug or not; 1 for errors in the input or the usage, and where there is no
 //! answer.
 
+mod flag_file;
 mod flags;
 mod output;
 mod traces;
@@ -50,7 +52,7 @@ pub fn run(words: &[OsString]) -> u8 {
     if !say(&text) {
         return 1;
     }
-    if !flags.no_trace && !flags.no_trace_on_disk {
+    if flags.writes_traces() {
         for (number, trace) in report.trace.iter().chain(&report.more).enumerate() {
             let name = if flags.max_bugs > 1 { format!("corral_out{number}") } else { "corral_out".into() };
             if let Err(problem) = traces::write_files(&flags, trace, &name) {

@@ -21,7 +21,7 @@ pub fn warnings(flags: &Flags) -> String {
     for warning in &flags.warnings {
         let _ = writeln!(out, "{warning}");
     }
-    if flags.recursion_bound.is_none_or(|bound| bound == 0) {
+    if flags.recursion_bound.is_none() {
         let _ = writeln!(out, "Warning: Using default recursion bound of 1");
     }
     out
@@ -34,7 +34,7 @@ pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
     if !flags.sdv && report.contexts.is_none() {
         let _ = writeln!(out, "Single threaded program detected");
     }
-    if flags.max_constant_loop > 0 {
+    if flags.max_constant_loop() > 0 {
         let _ = writeln!(out, "LB: Took {:.2} s", report.stats.time.passes);
     }
     let code = match report.verdict {
