@@ -1,7 +1,8 @@
 //! The drop-in for Corral: its own regression programs with their own flags, and what scripts read of the output.
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// Seconds a program.
 const LIMIT: &str = "/killAfter:120";
@@ -296,6 +297,49 @@ procedure $globals() { }
     assert_eq!(places, [(0, 0), (3, 5), (3, 5), (3, 5)], "{said}");
 }
 
+/// Safe at every depth, which a search that only inlines never finds out; nor do intervals.
+const ENDLESS: &str = "procedure {:entrypoint} main() {\n  var i, j: int;\n  i := 0; j := 0;\n  \
+                       while (*) { i := i + 1; j := j + 2; }\n  assert j == i + i;\n}\n";
+
+#[test]
+fn bounds_are_told_when_they_are_finished() {
+    let folder = folder("bounds");
+    write(&folder, "endless.bpl", ENDLESS);
+    let said = text(&corral(&folder, &["endless.bpl", "/v:1", "/recursionBound:3", "/underWidenSI", "/trackAllVars"]));
+    let expected = "Single threaded program detected\nVerifying program while tracking: {assertsPassed}\n\
+                    SI: Exhausted recursion bound of 1\nSI: Exhausted recursion bound of 2\n\
+                    Program has no bugs\nReached recursion bound of 3\n";
+    assert!(said.contains(expected), "{said}");
+    let said = text(&corral(&folder, &["endless.bpl", "/recursionBound:3", "/underWidenSI"]));
+    assert!(!said.contains("SI: Exhausted"), "{said}");
+}
+
+#[test]
+fn who_ends_a_search_early_has_read_how_far_it_was() {
+    let folder = folder("early");
+    write(&folder, "endless.bpl", ENDLESS);
+    // What SMACK asks for in competitions, but for the engine: one that does not prove.
+    let flags = "corral endless.bpl /v:1 /recursionBound:65536 /maxStaticLoopBound:65536 /irreducibleLoopUnroll:2 \
+                 /trackAllVars /di /underWidenSI";
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
+    command.args(flags.split_whitespace()).current_dir(&folder).stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("lariat runs");
+    let output = child.stdout.take().expect("its output is piped");
+    let mut said = Vec::new();
+    for line in BufReader::new(output).lines() {
+        said.push(line.expect("text"));
+        if said.last().is_some_and(|line| line == "SI: Exhausted recursion bound of 2") {
+            break;
+        }
+    }
+    child.kill().expect("it still runs");
+    child.wait().expect("it ends");
+    let at = |line: &str| said.iter().position(|said| said.starts_with(line)).unwrap_or_else(|| panic!("{said:?}"));
+    assert!(at("LB: Took") < at("Verifying program while tracking: {assertsPassed}"), "{said:?}");
+    assert!(at("Verifying program") < at("SI: Exhausted recursion bound of 1"), "{said:?}");
+    assert!(at("SI: Exhausted recursion bound of 1") < at("SI: Exhausted recursion bound of 2"), "{said:?}");
+}
+
 #[test]
 fn flags_are_read_from_files() {
     let folder = folder("flag_file");
@@ -337,6 +381,88 @@ fn the_recursion_bound_is_reached_only_where_it_cuts_something_off() {
     write(&folder, "deep.bpl", &deep.replace("x >= 0", "x < 3"));
     let said = text(&corral(&folder, &["deep.bpl", "/k:2", "/recursionBound:2"]));
     assert!(said.contains("Program has no bugs\nReached recursion bound of 2\n"), "{said}");
+}
+
+#[test]
+fn lack_of_time_is_told_to_all_readers() {
+    let folder = folder("time");
+    write(&folder, "endless.bpl", ENDLESS);
+    let output = corral(&folder, &["endless.bpl", "/timeLimit:1", "/recursionBound:1000000", "/underWidenSI"]);
+    let said = text(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for words in ["Timed out", "Timeout reached", "Error, internal bug: Z3 ran out of resources"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    // All workers of a portfolio say the same.
+    let output = corral(&folder, &["endless.bpl", "/killAfter:0"]);
+    let said = text(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("Corral timed out") && !said.contains("no bugs") && !said.contains("internal bug"), "{said}");
+}
+
+#[test]
+fn sdv_mode_raises_constant_loops_and_ends_with_statistics() {
+    let folder = folder("sdv");
+    write(
+        &folder,
+        "five.bpl",
+        "procedure {:entrypoint} main() {\n  var i: int;\n  i := 0;\n  while (i < 5) { i := i + 1; }\n}\n",
+    );
+    let said = text(&corral(&folder, &["five.bpl", "/sdv", "/recursionBound:1"]));
+    let expected = [
+        "LB: Took",
+        "Verifying program while tracking: {}",
+        "Program has a potential bug: True bug",
+        "Boogie verification time: ",
+        "CLoops Time: ",
+        "Num refinements: 1",
+        "Number of procedures inlined: ",
+        "VC Size: ",
+        "Final tracked vars: {}",
+        "Total Time: ",
+        "Total User CPU time: ",
+        "prog.c(1,1): error PF5001: This assertion can fail",
+        "Program has bugs",
+    ];
+    let mut lines = said.lines();
+    for start in expected {
+        assert!(lines.any(|line| line.starts_with(start)), "{start}: {said}");
+    }
+    let ten = "procedure {:entrypoint} main() {\n  var i: int;\n  i := 0;\n  while (i < 20) { i := i + 1; }\n}\n";
+    write(&folder, "twenty.bpl", ten);
+    let said = text(&corral(&folder, &["twenty.bpl", "/sdv", "/recursionBound:1"]));
+    assert!(said.contains("No bugs found\nProof not computed\n"), "{said}");
+}
+
+#[test]
+fn the_entry_is_found_as_corral_finds_it() {
+    let folder = folder("entry");
+    write(
+        &folder,
+        "two.bpl",
+        "procedure {:entrypoint} first() { assert 1 == 2; }\nprocedure {:entrypoint} second() { assert true; }\n\
+         procedure absent();\n",
+    );
+    let said = text(&corral(&folder, &["two.bpl", "/noTraceOnDisk"]));
+    assert!(said.contains("True bug"), "{said}");
+    let said = text(&corral(&folder, &["two.bpl", "/main:second"]));
+    assert!(said.contains("Program has no bugs"), "{said}");
+    write(&folder, "none.bpl", "procedure p() { }\n");
+    write(&folder, "wrong.bpl", "procedure {:entrypoint} p() { x := 1; }\n");
+    let wrong = [
+        (vec!["two.bpl", "/main:absent"], "Implementation of main procedure not found"),
+        (vec!["two.bpl", "/main:nobody"], "Implementation of main procedure not found"),
+        (vec!["none.bpl"], "Main procedure not specified"),
+        (vec!["none.bpl", "/sdv"], "No entrypoint specified"),
+        (vec!["wrong.bpl"], "wrong.bpl(1,31): "),
+    ];
+    for (words, reason) in wrong {
+        let output = corral(&folder, &words);
+        let said = text(&output);
+        assert!(said.contains(&format!("\nError, Invalid input: {reason}")), "{reason}: {said}");
+        assert!(!said.contains("no bugs"), "{said}");
+        assert_eq!(output.status.code(), Some(1), "{said}");
+    }
 }
 
 /// What a plain trace says in its brackets, with place and block.
@@ -408,6 +534,18 @@ fn a_failing_contract_is_told_with_its_kind() {
 }
 
 #[test]
+fn the_path_of_a_bug_is_written_with_its_trace() {
+    let folder = folder("trace_program");
+    write(&folder, "bug.bpl", "procedure {:entrypoint} main(x: int) { assert x == 1; }\n");
+    let said = text(&corral(&folder, &["bug.bpl", "/traceProgram:path.bpl"]));
+    assert!(said.contains("True bug\nDumping trace as file path.bpl\n"), "{said}");
+    assert!(folder.join("path.bpl").is_file());
+    let said = text(&corral(&folder, &["bug.bpl", "/traceProgram:other.bpl", "/noTraceOnDisk"]));
+    assert!(said.contains("True bug") && !said.contains("Dumping"), "{said}");
+    assert!(!folder.join("other.bpl").exists());
+}
+
+#[test]
 fn names_to_track_may_end_in_a_star() {
     let folder = folder("star");
     write(
@@ -421,6 +559,20 @@ fn names_to_track_may_end_in_a_star() {
     let said = text(&corral(&folder, &["star.bpl", "/track:lock_*", "/recursionBound:2", "/noTraceOnDisk"]));
     let first = said.lines().find(|line| line.starts_with("Verifying")).unwrap_or_default();
     assert!(first.contains("{assertsPassed, lock_a, lock_b}"), "{said}");
+}
+
+#[test]
+fn a_program_may_have_corrals_global_already() {
+    let folder = folder("own_global");
+    write(
+        &folder,
+        "own.bpl",
+        "var assertsPassed: bool;\nvar y: int;\nprocedure {:entrypoint} main() {\n  assertsPassed := true; y := 1;\n  \
+         call p();\n}\nprocedure p() { if (y == 2) { assertsPassed := false; } }\n",
+    );
+    let said = text(&corral(&folder, &["own.bpl", "/assertVar:assertsPassed", "/noTraceOnDisk"]));
+    assert!(said.contains("Verifying program while tracking: {assertsPassed, y}\n"), "{said}");
+    assert!(said.contains("Program has no bugs"), "{said}");
 }
 
 #[test]

@@ -1,11 +1,7 @@
-//! What Corral prints, in its words and order, from our report.
-//!
-//! Unless the flags ask for abstraction all variables are tracked from the start: then there is one `Verifying program`
-//! line a search, and a bug is a true bug at once. With it there is a line for each round, and what more variables
-//! rule out is a false bug.
+//! Corral's words for what our report says; `telling.rs` has their order.
 
 use super::flags::Flags;
-use super::traces;
+use crate::message::Fault;
 use crate::report::{Report, Verdict};
 use std::fmt::Write;
 
@@ -27,101 +23,67 @@ pub fn warnings(flags: &Flags) -> String {
     out
 }
 
-/// The answer and the exit code.
-pub fn answer(flags: &Flags, report: &Report) -> (String, u8) {
-    let mut out = String::new();
-    // Writing to a string cannot fail.
-    if !flags.sdv && report.contexts.is_none() {
-        let _ = writeln!(out, "Single threaded program detected");
-    }
-    if flags.max_constant_loop() > 0 {
-        let _ = writeln!(out, "LB: Took {:.2} s", report.stats.time.passes);
-    }
-    let code = match report.verdict {
-        Verdict::Bug => {
-            for trace in report.trace.iter().chain(&report.more) {
-                verifying(&mut out, report);
-                let _ = writeln!(out, "Program has a potential bug: True bug");
-                if flags.sdv {
-                    continue;
-                }
-                if !flags.no_trace {
-                    out.push_str(&if flags.source_trace { traces::of_source(trace) } else { traces::plain(trace) });
-                }
-                statistics(&mut out, report);
-            }
-            // Looking for more than there are ends with a search that finds none.
-            if !flags.sdv && report.more.len() + 1 < flags.max_bugs as usize {
-                no_bugs(&mut out, report, report.recursion_cut);
-                statistics(&mut out, report);
-            }
-            0
-        }
-        Verdict::Safe | Verdict::Bounded if flags.sdv => {
-            verifying(&mut out, report);
-            0
-        }
-        Verdict::Safe | Verdict::Bounded => {
-            no_bugs(&mut out, report, report.recursion_cut);
-            statistics(&mut out, report);
-            0
-        }
-        Verdict::Unknown => {
-            verifying(&mut out, report);
-            return (out + &no_answer(flags, report), 1);
-        }
+/// What is said of an input that is at fault.
+pub fn invalid_input(flags: &Flags, fault: Fault, reason: &str) -> String {
+    let reason = match fault {
+        Fault::NoEntry if flags.sdv => "No entrypoint specified",
+        Fault::NoEntry => "Main procedure not specified",
+        Fault::NoSuchEntry => return no_body(flags, flags.main.as_deref().unwrap_or_default()),
+        Fault::Other => reason,
     };
+    format!("\nError, Invalid input: {reason}\n")
+}
+
+/// What is said of an entry that there is no body for.
+pub fn no_body(flags: &Flags, entry: &str) -> String {
     if flags.sdv {
-        sdv_end(&mut out, report);
-    } else {
-        let _ = writeln!(out, "Total Time: {:.2} s", report.stats.time.total);
-        let _ = writeln!(out, "Total User CPU time: {:.2} s", report.stats.time.total);
+        return format!("\nError, Invalid input: Entrypoint {entry} not found\n");
     }
-    (out, code)
+    "\nError, Invalid input: Implementation of main procedure not found\n".into()
 }
 
 /// The globals that each round tracked, the last one's last.
-fn rounds(report: &Report) -> &[Vec<String>] {
+pub fn rounds(report: &Report) -> &[Vec<String>] {
     let rounds = report.stats.abstraction.as_ref().map(|abstraction| abstraction.rounds.as_slice());
     rounds.filter(|rounds| !rounds.is_empty()).unwrap_or(std::slice::from_ref(&report.globals))
 }
 
-/// The globals that the last round tracked.
-fn last_round(report: &Report) -> &[String] {
-    rounds(report).last().map_or(&[], Vec::as_slice)
+/// What Corral tracks where we track these globals: its own global for assertions, too, if it makes one.
+fn tracked<'g>(flags: &Flags, globals: &'g [String]) -> Vec<&'g str> {
+    let own = (!flags.sdv || flags.sdv_asserts).then_some(ASSERTS_PASSED);
+    let others = globals.iter().map(String::as_str).filter(|&global| own != Some(global));
+    own.into_iter().chain(others).collect()
 }
 
-fn tracked(globals: &[String]) -> String {
-    let globals = globals.iter().map(String::as_str);
-    format!("{{{}}}", std::iter::once(ASSERTS_PASSED).chain(globals).collect::<Vec<_>>().join(", "))
+fn last_tracked<'r>(flags: &Flags, report: &'r Report) -> Vec<&'r str> {
+    tracked(flags, rounds(report).last().map_or(&[], Vec::as_slice))
 }
 
-/// A line for each round; what follows is about the last one.
-fn verifying(out: &mut String, report: &Report) {
-    for (index, globals) in rounds(report).iter().enumerate() {
-        if index > 0 {
-            let _ = writeln!(out, "Program has a potential bug: False bug");
-        }
-        let _ = writeln!(out, "Verifying program while tracking: {}", tracked(globals));
-    }
+pub fn verifying(flags: &Flags, globals: &[String]) -> String {
+    format!("Verifying program while tracking: {{{}}}\n", tracked(flags, globals).join(", "))
 }
 
-fn no_bugs(out: &mut String, report: &Report, bounded: bool) {
-    verifying(out, report);
-    let _ = writeln!(out, "Program has no bugs");
-    if bounded {
+pub fn loop_bounds(seconds: f64) -> String {
+    format!("LB: Took {seconds:.2} s\n")
+}
+
+pub fn no_bugs(report: &Report) -> String {
+    let mut out = String::from("Program has no bugs\n");
+    if report.recursion_cut {
+        // Writing to a string cannot fail.
         let _ = writeln!(out, "Reached recursion bound of {}", report.bound.unwrap_or(1));
     }
+    out
 }
 
-/// What is said where there is no answer.
-fn no_answer(flags: &Flags, report: &Report) -> String {
+/// What is said where there is no answer. The words for lack of time have changed from one version of Corral to the
+/// next, and readers look for those that they know: all of them are there.
+pub fn no_answer(flags: &Flags, report: &Report) -> String {
     let reason = report.reason.as_deref().unwrap_or("no reason given");
     if reason.starts_with(engine::TIME_LIMIT) {
-        return match (flags.kill_after, flags.time_limit) {
-            (Some(kill), limit) if limit.is_none_or(|limit| kill < limit) => "Corral timed out\n".into(),
-            _ => "\nError, internal bug: Timeout reached!\n".into(),
-        };
+        let is_killed = flags.kill_after.is_some_and(|kill| flags.time_limit.is_none_or(|limit| kill < limit));
+        let ending = if is_killed { "Corral timed out\n" } else { "\nError, internal bug: Z3 ran out of resources\n" };
+        return format!("Timed out: Timeout reached!\n{ending}");
     }
     if reason.starts_with("memory limit") {
         return "\nStopping: Insufficient memory to continue the execution of the program.\n".into();
@@ -129,31 +91,42 @@ fn no_answer(flags: &Flags, report: &Report) -> String {
     format!("\nError, internal bug: {reason}\n")
 }
 
-fn statistics(out: &mut String, report: &Report) {
-    let (stats, time) = (&report.stats, &report.stats.time);
-    let _ = write!(
-        out,
+fn times(report: &Report) -> String {
+    let time = &report.stats.time;
+    format!(
         "\nBoogie verification time: {:.2} s\nTime spent reading-writing programs: {:.2} s\n\n\
-         Time spent checking a program ({}): {:.2} s\nTime spent checking a path (0): {:.2} s\n\n\
-         Number of procedures inlined: {}\nNumber of variables tracked: {}\n",
-        time.search,
-        time.read,
-        stats.queries,
-        time.search,
-        time.replay,
-        stats.instances,
-        last_round(report).len() + 1,
-    );
+         Time spent checking a program ({}): {:.2} s\nTime spent checking a path (0): {:.2} s\n\n",
+        time.search, time.read, report.stats.queries, time.search, time.replay,
+    )
 }
 
-fn sdv_end(out: &mut String, report: &Report) {
-    let _ = writeln!(out, "Number of procedures inlined: {}", report.stats.instances);
-    let _ = writeln!(out, "Final tracked vars: {}", tracked(last_round(report)));
-    let _ = writeln!(out, "Total Time: {:.2} s", report.stats.time.total);
+/// What follows each search.
+pub fn statistics(flags: &Flags, report: &Report) -> String {
+    let variables = last_tracked(flags, report).len();
+    let inlined = report.stats.instances;
+    times(report) + &format!("Number of procedures inlined: {inlined}\nNumber of variables tracked: {variables}\n")
+}
+
+/// What follows the last search.
+pub fn total(report: &Report, user_seconds: f64) -> String {
+    let total = report.stats.time.total;
+    format!("Total Time: {total:.2} s\nTotal User CPU time: {user_seconds:.2} s\n")
+}
+
+/// The end in SDV mode. The size of verification conditions is not counted.
+pub fn sdv_end(flags: &Flags, report: &Report, user_seconds: f64) -> String {
+    let (refinements, inlined) = (rounds(report).len(), report.stats.instances);
     let words = match report.verdict {
         Verdict::Bug => "prog.c(1,1): error PF5001: This assertion can fail\nProgram has bugs\n",
         Verdict::Safe => "No bugs found\nProof computed\n",
         Verdict::Bounded | Verdict::Unknown => "No bugs found\nProof not computed\n",
     };
-    out.push_str(words);
+    times(report)
+        + &format!(
+            "CLoops Time: 0.00 s\nNum refinements: {refinements}\nNumber of procedures inlined: {inlined}\n\
+             VC Size: 0\nFinal tracked vars: {{{}}}\n",
+            last_tracked(flags, report).join(", "),
+        )
+        + &total(report, user_seconds)
+        + words
 }
