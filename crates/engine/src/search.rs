@@ -5,7 +5,7 @@ use crate::dag::Sharing;
 use crate::lemma::Lemma;
 use crate::vc::Vcs;
 use crate::witness::Witness;
-use ir::{ProcId, Program};
+use ir::{ProcId, Program, VarId};
 use smt::{Answer, Limits, Solver, Term};
 use std::time::{Duration, Instant};
 
@@ -77,6 +77,9 @@ pub trait Observer {
 
     /// The solver has answered.
     fn asked(&mut self, _: Asked) {}
+
+    /// An abstraction that tracks these globals is searched next.
+    fn tracking(&mut self, _: &[VarId]) {}
 
     /// All executions within this bound were ruled out.
     fn finished(&mut self, bound: u32);

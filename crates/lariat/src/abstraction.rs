@@ -21,6 +21,11 @@ pub fn hands_on(args: &CheckArgs) -> bool {
     is_wanted(args) && args.abstract_parameters
 }
 
+/// Whether `what` is the name of a global, or `*` after the start of it.
+fn names_it(what: &str, global: &str) -> bool {
+    what.strip_suffix('*').map_or(what == global, |start| global.starts_with(start))
+}
+
 /// Searches by abstraction and refinement. `handed_on` are globals that stand for maps that procedures hand on.
 pub fn search(
     engine: &dyn Engine,
@@ -35,7 +40,7 @@ pub fn search(
     let name = |global: &VarId| program.context.var(*global).name.clone();
     let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
     // What the passes made up, the error flag, is what the question is about.
-    let wanted = |global: &&VarId| args.track.contains(&name(global)) || !of_source(global);
+    let wanted = |global: &&VarId| args.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
     let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
     let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE };
     let mut counts = refine::search::Counts::default();
@@ -50,6 +55,7 @@ pub fn search(
             // What hangs on quantifiers is for a search that can tell the solver where its models are wrong.
             counts.tracked.clone_from(&program.globals);
             rounds.push(names(&counts.tracked));
+            search.observer.tracking(&counts.tracked);
             engine.run(search)
         }
         outcome => outcome,

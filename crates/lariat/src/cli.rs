@@ -79,6 +79,9 @@ pub struct CheckArgs {
     /// The procedure to start from [default: the one marked {:entrypoint}].
     #[arg(long, value_name = "PROCEDURE")]
     pub main: Option<String>,
+    /// Of several procedures that are marked {:entrypoint} and that nobody calls, start from the first.
+    #[arg(long)]
+    pub first_entry: bool,
     /// The recursion bound: how many activations of one procedure, or iterations of one loop, an execution may
     /// have on the stack [default: 1, 2, 3, … until decided or out of time].
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..), required_if_eq("merge", "opt"))]
@@ -175,7 +178,7 @@ pub struct CheckArgs {
     /// Track all globals: the same as --abstraction off.
     #[arg(long, overrides_with = "abstraction")]
     pub track_all: bool,
-    /// Track this global from the start.
+    /// Track this global from the start; with `*` at the end, all that start like this.
     #[arg(long, value_name = "GLOBAL")]
     pub track: Vec<String>,
     /// How to find the globals that rule out a path of the abstraction.

@@ -17,7 +17,7 @@ pub fn parse(args: &ParseArgs) -> u8 {
 
 fn one_program(files: &[PathBuf], print: bool) -> u8 {
     match read(files, &Options::default()) {
-        Some(program) => {
+        Ok(program) => {
             if print {
                 let printed = crate::output::print(&boogie::printer::print(&program.syntax));
                 if let Err(error) = printed {
@@ -27,12 +27,12 @@ fn one_program(files: &[PathBuf], print: bool) -> u8 {
             }
             0
         }
-        None => 2,
+        Err(_) => 2,
     }
 }
 
-/// Reads files as one program; shows warnings and errors. `None` if there was an error.
-pub fn read(files: &[PathBuf], options: &Options) -> Option<TypedProgram> {
+/// Reads files as one program; shows warnings and errors. The first error in one line, if there was one.
+pub fn read(files: &[PathBuf], options: &Options) -> Result<TypedProgram, String> {
     let mut texts = Vec::new();
     for file in files {
         let name = file.display().to_string();
@@ -40,21 +40,29 @@ pub fn read(files: &[PathBuf], options: &Options) -> Option<TypedProgram> {
             // What is not UTF-8 becomes a character that the lexer rejects at its place.
             Ok(bytes) => texts.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             Err(error) => {
-                crate::output::error(&format!("{name}: {error}"));
-                return None;
+                let reason = format!("{name}: {error}");
+                crate::output::error(&reason);
+                return Err(reason);
             }
         }
     }
     match boogie::check::read(texts, options) {
         Ok((program, warnings)) => {
             show(&program.sources, &warnings);
-            Some(program)
+            Ok(program)
         }
         Err(rejected) => {
             show(&rejected.sources, &rejected.diagnostics);
-            None
+            Err(first_error(&rejected.sources, &rejected.diagnostics))
         }
     }
+}
+
+/// The first error, with its place, in one line.
+pub fn first_error(sources: &Sources, diagnostics: &[Diagnostic]) -> String {
+    let Some(error) = diagnostics.iter().find(|diagnostic| diagnostic.is_error()) else { return String::new() };
+    let at = sources.place(error.span.start);
+    format!("{}({},{}): {}", at.file, at.line, at.column, error.message)
 }
 
 /// Shows what is wrong, on standard error.

@@ -1,4 +1,4 @@
-//! A process and all that it started: how much memory they take, and their end.
+//! A process and all that it started: how much memory and time they take, and their end.
 //!
 //! A solver process has a group of its own, so that its driver can end it with what it started. Whoever ends the driver
 //! must look for it by descent.
@@ -31,6 +31,19 @@ fn resident(process: u32) -> u64 {
     let pages: u64 = statm.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
     pages * rustix::param::page_size() as u64
 }
+
+/// Seconds that this process and those that it started and that have ended spent computing.
+pub fn user_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // The name, in brackets, may hold anything.
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field).and_then(|ticks| ticks.parse::<f64>().ok()).unwrap_or(0.0);
+    (ticks(USER_TICKS) + ticks(CHILDREN_USER_TICKS)) / rustix::param::clock_ticks_per_second() as f64
+}
+
+/// Fields of `/proc/PID/stat` after the name.
+const USER_TICKS: usize = 11;
+const CHILDREN_USER_TICKS: usize = 13;
 
 /// Ends what a process started.
 pub fn end_descendants(process: u32) {

@@ -40,7 +40,7 @@ fn run(args: &ReplayArgs) -> u8 {
         Err(why) => return bad(&format!("{name}: {why}")),
     };
     let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
-    let Some(program) = crate::parse_command::read(&args.files, &options) else { return 2 };
+    let Ok(program) = crate::parse_command::read(&args.files, &options) else { return 2 };
     let (mut text, mut code) = (String::new(), 0);
     for saved in &traces {
         match trace::rerun(&program, saved) {

@@ -17,10 +17,15 @@ pub enum Verdict {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
     pub verdict: Verdict,
-    /// Why nothing definite was found out; with `unknown`, and with `bounded` that a limit cut short.
+    /// Why nothing definite was found out; with `unknown`, with `bounded` that a limit cut short, and with `bug` where
+    /// the search for more was.
     pub reason: Option<String>,
     /// With `bounded`: the largest recursion bound within which there is no bug. With `bug`: the one that found it.
     pub bound: Option<u32>,
+    /// With `bounded`, and with `bug` for the search that found no more: whether executions beyond the recursion bound
+    /// were left out. `bounded` may be due to other bounds alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub recursion_cut: bool,
     pub engine: String,
     pub entry: String,
     pub question: String,
@@ -181,6 +186,11 @@ impl Report {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
             }
         };
+        if self.verdict == Verdict::Bug
+            && let Some(reason) = &self.reason
+        {
+            let _ = writeln!(out, "The search for more was cut short: {reason}.");
+        }
         if let Some(certified) = &self.certified {
             let _ = writeln!(out, "certified: {certified}.");
         }

@@ -6,7 +6,7 @@
 //! established by then is the answer.
 
 use crate::cli::{CheckArgs, EngineName, Format};
-use crate::message::Message;
+use crate::message::{Fault, Message};
 use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
 use crate::progress::Display;
@@ -23,13 +23,15 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How long after the time limit a worker may still be busy saying so.
 const GRACE: Duration = Duration::from_millis(400);
 /// How a worker exits that found the input to be at fault.
-const BAD_INPUT: i32 = 2;
+pub const BAD_INPUT: u8 = 2;
 
 /// Runs a check and prints the answer; `words` are those of our own command line, which the workers get too.
 pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
-    let report = match run(args, words) {
+    let report = match run(args, words, &mut |_| {}) {
         Ok(report) => report,
-        Err(code) => return code,
+        // What is wrong is on standard error.
+        Err(NoReport::BadInput { .. }) => return BAD_INPUT,
+        Err(NoReport::NoWorker) => return 3,
     };
     let code = report.exit_code(args.strict);
     let text = match args.format {
@@ -49,24 +51,35 @@ pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
     code
 }
 
-/// Runs a check; the exit code where there is nothing to report.
-pub fn run(args: &CheckArgs, words: &[OsString]) -> Result<Report, u8> {
+/// Why there is nothing to report.
+pub enum NoReport {
+    BadInput { fault: Fault, reason: String },
+    NoWorker,
+}
+
+/// Who is told what the workers say, as it comes. Several of them may say the same.
+pub type Listener<'l> = &'l mut dyn FnMut(&Message);
+
+/// Runs a check.
+pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Result<Report, NoReport> {
     let start = Instant::now();
     let mut workers = match Workers::start(args, words) {
         Ok(workers) => workers,
         Err(error) => {
             crate::output::error(&format!("no worker could be started: {error}"));
-            return Err(3);
+            return Err(NoReport::NoWorker);
         }
     };
-    let ending = workers.watch(args, start);
+    let ending = workers.watch(args, start, listener);
     workers.kill();
     let mut report = match ending {
         Ending::Report(report) => *report,
-        // The worker has said on standard error what is wrong with the input.
-        Ending::BadInput => return Err(BAD_INPUT as u8),
+        Ending::BadInput => {
+            let (fault, reason) = workers.known.fault.take().unwrap_or((Fault::Other, "no reason given".into()));
+            return Err(NoReport::BadInput { fault, reason });
+        }
         Ending::Cut(reason) => match workers.known.found.take() {
-            Some(found) => *found,
+            Some(found) => Report { reason: Some(reason), ..*found },
             None => workers.known.cut_short(args, reason),
         },
         Ending::Contradiction(one, other) => {
@@ -109,8 +122,10 @@ struct Known {
     globals: Vec<String>,
     /// A bug, if the search went on to look for more.
     found: Option<Box<Report>>,
-    /// Why workers gave up.
-    reasons: Vec<String>,
+    /// What is wrong with the input.
+    fault: Option<(Fault, String)>,
+    /// Why workers gave up, each with its name in a portfolio.
+    reasons: Vec<(Option<&'static str>, String)>,
 }
 
 impl Known {
@@ -129,12 +144,30 @@ impl Known {
             entry: self.entry.clone(),
             question: self.question.clone(),
             files: args.files.iter().map(|file| file.display().to_string()).collect(),
+            recursion_cut: bounded,
             stats: self.stats.clone(),
             certified: None,
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,
             globals: self.globals.clone(),
+        }
+    }
+}
+
+/// Why workers gave up, in one text. What all of them say is said once.
+fn in_one(reasons: &[(Option<&'static str>, String)]) -> String {
+    match reasons {
+        [] => "the worker did not answer".into(),
+        [(_, first), others @ ..] if others.iter().all(|(_, other)| other == first) => first.clone(),
+        _ => {
+            let named = |(name, reason): &(Option<&'static str>, String)| match name {
+                Some(name) => format!("{name}: {reason}"),
+                None => reason.clone(),
+            };
+            let mut texts: Vec<String> = reasons.iter().map(named).collect();
+            texts.dedup();
+            texts.join("; ")
         }
     }
 }
@@ -204,13 +237,14 @@ impl Workers {
         }
     }
 
-    fn watch(&mut self, args: &CheckArgs, start: Instant) -> Ending {
+    fn watch(&mut self, args: &CheckArgs, start: Instant, listener: Listener<'_>) -> Ending {
         let deadline = start + Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX / 4) + GRACE;
         let limit = args.memory_limit.map(|megabytes| megabytes.saturating_mul(1 << 20));
         let mut display = Display::new(args.format == Format::Text);
         let ending = loop {
             match self.news.recv_timeout(LOOK) {
                 Ok(News::Message(number, message)) => {
+                    listener(&message);
                     if let Some(ending) = self.hear(number, message, &mut display) {
                         break ending;
                     }
@@ -247,7 +281,7 @@ impl Workers {
         if let Some(mut worker) = self.all.iter_mut().rev().find_map(Option::take) {
             processes::end(worker.id());
             let _ = worker.wait();
-            self.known.reasons.push("memory limit".into());
+            self.known.reasons.push((None, "memory limit".into()));
         }
         true
     }
@@ -260,16 +294,15 @@ impl Workers {
                 let reason = report.reason.clone().unwrap_or_default();
                 self.known.finished = self.known.finished.max(report.bound);
                 self.known.stats = report.stats;
-                self.known.reasons.push(if self.all.len() == 1 {
-                    reason
-                } else {
-                    format!("{}: {reason}", CONFIGURATIONS[number].name)
-                });
+                let name = CONFIGURATIONS.get(number).filter(|_| self.all.len() > 1).map(|known| known.name);
+                self.known.reasons.push((name, reason));
                 None
             }
             Message::Report(report) => Some(self.first_answer(report)),
             Message::Found(report) => {
-                self.known.found = Some(report);
+                if self.known.found.as_ref().is_none_or(|known| known.more.len() < report.more.len()) {
+                    self.known.found = Some(report);
+                }
                 None
             }
             Message::Progress { phase, progress } => {
@@ -285,7 +318,12 @@ impl Workers {
                 self.known.finished = self.known.finished.max(Some(bound));
                 None
             }
-            Message::Started { entry, question } => {
+            Message::BadInput { fault, reason } => {
+                self.known.fault.get_or_insert((fault, reason));
+                None
+            }
+            Message::Searching { .. } => None,
+            Message::Started { entry, question, .. } => {
                 (self.known.entry, self.known.question) = (entry, question);
                 None
             }
@@ -298,6 +336,11 @@ impl Workers {
 
     /// A definite answer; unless another one is there already that contradicts it.
     fn first_answer(&self, report: Box<Report>) -> Ending {
+        if let Some(found) = &self.known.found
+            && contradict(&report, found)
+        {
+            return Ending::Contradiction(report, found.clone());
+        }
         for news in self.news.try_iter() {
             if let News::Message(_, Message::Report(other)) = news
                 && contradict(&report, &other)
@@ -313,20 +356,18 @@ impl Workers {
         // One that was given up has ended before.
         let status = self.all[number].take().map(|mut worker| worker.wait());
         match status {
-            Some(Ok(status)) if status.code() == Some(BAD_INPUT) => {
+            Some(Ok(status)) if status.code() == Some(i32::from(BAD_INPUT)) => {
                 // The first one says what is wrong, and is about to.
                 return self.all[0].is_none().then_some(Ending::BadInput);
             }
-            Some(Ok(status)) if !status.success() => self.known.reasons.push(describe(status)),
-            Some(Err(error)) => self.known.reasons.push(format!("the worker was lost: {error}")),
+            Some(Ok(status)) if !status.success() => self.known.reasons.push((None, describe(status))),
+            Some(Err(error)) => self.known.reasons.push((None, format!("the worker was lost: {error}"))),
             Some(Ok(_)) | None => {}
         }
         if self.all.iter().any(Option::is_some) || (self.reserve.is_some() && self.join().unwrap_or(false)) {
             return None;
         }
-        let mut reasons = std::mem::take(&mut self.known.reasons);
-        reasons.dedup();
-        Some(Ending::Cut(if reasons.is_empty() { "the worker did not answer".into() } else { reasons.join("; ") }))
+        Some(Ending::Cut(in_one(&self.known.reasons)))
     }
 
     fn kill(&mut self) {

@@ -4,15 +4,17 @@
 
 use crate::certify::{Second, Transcript};
 use crate::cli::{CheckArgs, EngineName, HoudiniName, QuestionName};
-use crate::message::{Counts, Message};
+use crate::message::{Counts, Fault, Message};
 use crate::report::{AgainStats, HoudiniStats, Report, Stats, Verdict};
 use crate::summaries::Solvers;
-use crate::supervisor::send;
+use crate::supervisor::{BAD_INPUT, send};
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::Program;
 use passes::Question;
-use passes::lower::{Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower};
+use passes::lower::{
+    EntryError, Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower,
+};
 use smt::{Limits, Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::io::Write;
 use std::path::Path;
@@ -71,30 +73,40 @@ fn work(args: &CheckArgs) -> u8 {
     let mut since = start;
 
     if args.certify.is_some() && args.engine() == EngineName::Horn && !crate::abstraction::is_wanted(args) {
-        crate::output::error(
-            "--certify: another solver cannot be asked for a proof by Horn clauses; choose another engine",
+        return bad(
+            "--certify: another solver cannot be asked for a proof by Horn clauses; choose another engine".into()
         );
-        return 2;
     }
     phase("reading");
     let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
-    let Some(program) = crate::parse_command::read(&args.files, &options) else { return 2 };
+    let program = match crate::parse_command::read(&args.files, &options) {
+        Ok(program) => program,
+        Err(reason) => return refuse(Fault::Other, reason),
+    };
     stats.time.read = clock(&mut since);
 
     let entry = match find_entry(&program, args.main.as_deref()) {
+        Err(EntryError::SeveralEntries { candidates }) if args.first_entry => {
+            find_entry(&program, candidates.first().map(String::as_str))
+        }
+        other => other,
+    };
+    let entry = match entry {
         Ok(entry) => entry,
         Err(error) => {
             crate::output::error(&error.to_string());
             crate::output::error("name the procedure to start from with --main");
-            return 2;
+            let fault = match error {
+                EntryError::NoEntry { .. } => Fault::NoEntry,
+                EntryError::NoSuchProcedure { .. } => Fault::NoSuchEntry,
+                EntryError::SeveralEntries { .. } => Fault::Other,
+            };
+            return refuse(fault, error.to_string());
         }
     };
     let assert_var = match find_assert_var(&program, args.assert_var.as_deref()) {
         Ok(var) => var,
-        Err(message) => {
-            crate::output::error(&message);
-            return 2;
-        }
+        Err(message) => return bad(message),
     };
     let question = match args.question {
         _ if assert_var.is_some() => Question::Return,
@@ -112,12 +124,17 @@ fn work(args: &CheckArgs) -> u8 {
         files: args.files.iter().map(|file| file.display().to_string()).collect(),
         stats,
         certified: None,
+        recursion_cut: false,
         trace: None,
         more: Vec::new(),
         contexts: None,
         globals: Vec::new(),
     };
-    send(&Message::Started { entry: report.entry.clone(), question: report.question.clone() });
+    send(&Message::Started {
+        entry: report.entry.clone(),
+        question: report.question.clone(),
+        has_body: !program.procedures[entry.index()].implementations.is_empty(),
+    });
 
     phase("lowering");
     let mut lower_options = LowerOptions::new(entry);
@@ -128,7 +145,7 @@ fn work(args: &CheckArgs) -> u8 {
         Ok(lowered) => lowered,
         Err(errors) => {
             crate::parse_command::show(&program.sources, &errors);
-            return 2;
+            return refuse(Fault::Other, crate::parse_command::first_error(&program.sources, &errors));
         }
     };
     crate::parse_command::show(&program.sources, &lowered.warnings);
@@ -143,10 +160,7 @@ fn work(args: &CheckArgs) -> u8 {
     if let Some(var) = assert_var {
         if threads.is_some() && lowered.entry.is_some_and(|entry| passes::is_called(&lowered, entry)) {
             let name = &report.entry;
-            crate::output::error(&format!(
-                "--assert-var: in a program with threads nothing may call the entry, {name}"
-            ));
-            return 2;
+            return bad(format!("--assert-var: in a program with threads nothing may call the entry, {name}"));
         }
         passes::return_if(&mut lowered, &source_map, var);
     }
@@ -190,10 +204,24 @@ fn work(args: &CheckArgs) -> u8 {
         (report.verdict, report.reason, report.bound) = (Verdict::Unknown, Some(engine::TIME_LIMIT.into()), None);
     }
     if report.trace.is_some() {
-        (report.verdict, report.reason) = (Verdict::Bug, None);
+        report.verdict = Verdict::Bug;
+        // Why fewer were found than were looked for stays said.
+        report.reason = report.reason.filter(|_| report.more.len() + 1 < wanted as usize);
     }
     send(&Message::Report(Box::new(report)));
     0
+}
+
+/// Says what is wrong with the input, or the usage; the exit code.
+fn bad(reason: String) -> u8 {
+    crate::output::error(&reason);
+    refuse(Fault::Other, reason)
+}
+
+/// The same, where people have been told.
+fn refuse(fault: Fault, reason: String) -> u8 {
+    send(&Message::BadInput { fault, reason });
+    BAD_INPUT
 }
 
 /// The global that `--assert-var` names.
@@ -254,8 +282,7 @@ impl Check<'_> {
         let proves = engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args);
         let threads = threads.map(|threads| (threads, rounds));
         if let Err(problem) = crate::prepare::prepare(&mut lowered, threads, question, proves, args) {
-            crate::output::error(&problem.to_string());
-            return Err(2);
+            return Err(bad(problem.to_string()));
         }
         if proves {
             passes::pipeline::for_proof(&mut lowered);
@@ -272,8 +299,7 @@ impl Check<'_> {
         if let Some(path) = &args.summaries_out
             && let Err(error) = crate::output::write_file(path, &ir::print(&lowered))
         {
-            crate::output::error(&format!("{}: {error}", path.display()));
-            return Err(2);
+            return Err(bad(format!("{}: {error}", path.display())));
         }
         report.stats.time.houdini += clock(&mut since);
         let handed_on = if crate::abstraction::hands_on(args) { passes::handed_on(&mut lowered) } else { Vec::new() };
@@ -293,11 +319,8 @@ impl Check<'_> {
         let profile = match args.profile.as_ref().map(std::fs::File::create).transpose() {
             Ok(profile) => profile,
             Err(error) => {
-                crate::output::error(&format!(
-                    "{}: {error}",
-                    args.profile.as_deref().unwrap_or(Path::new("")).display()
-                ));
-                return Err(2);
+                let path = args.profile.as_deref().unwrap_or(Path::new(""));
+                return Err(bad(format!("{}: {error}", path.display())));
             }
         };
         let last = Progress::default();
@@ -309,7 +332,8 @@ impl Check<'_> {
             told,
             last,
             replay_time: 0.0,
-            tells_bounds: true,
+            is_last: true,
+            passes: 0.0,
             profile,
             clauses_out: args.clauses_out.as_deref(),
         };
@@ -318,14 +342,15 @@ impl Check<'_> {
         let log = open_log(args.log.as_deref(), transcript.as_ref());
         let mut solver = match log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::Search)) {
             Ok(solver) => solver,
-            Err(error) => {
-                crate::output::error(&error.to_string());
-                return Err(2);
-            }
+            Err(error) => return Err(bad(error.to_string())),
         };
         let is_last = threads.is_none() || rounds == args.contexts;
         let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
-        watcher.tells_bounds = is_last;
+        watcher.is_last = is_last;
+        watcher.passes = report.stats.time.passes;
+        if is_last && !crate::abstraction::is_wanted(args) {
+            send(&Message::Searching { tracked: report.globals.clone(), passes: watcher.passes });
+        }
         let sharing =
             Sharing { merge: args.merge.strategy(), disjoint: args.disjoint.kind(), seed: u64::from(args.seed) };
         let options = Options { bound, deadline, sharing, start_from: Vec::new() };
@@ -465,7 +490,7 @@ fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline
 }
 
 fn conclude(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: &CheckArgs) {
-    report.reason = None;
+    (report.reason, report.recursion_cut) = (None, false);
     match outcome {
         Outcome::Bug(_) => {
             report.verdict = Verdict::Bug;
@@ -480,12 +505,14 @@ fn conclude(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: 
         Outcome::Bounded(bound) => {
             report.verdict = Verdict::Bounded;
             report.bound = Some(bound);
+            report.recursion_cut = true;
         }
         Outcome::Unknown { reason, finished } => {
             report.bound = finished;
             // Without a bound, the largest that was finished is the answer when the time is up.
             let cut = args.bound.is_none() && finished.is_some() && reason == engine::TIME_LIMIT;
             report.verdict = if cut { Verdict::Bounded } else { Verdict::Unknown };
+            report.recursion_cut = cut;
             report.reason = Some(reason);
         }
     }
@@ -589,8 +616,10 @@ struct Watcher<'p> {
     told: Instant,
     last: Progress,
     replay_time: f64,
-    /// Whether a bound that is finished is finished for the question as it was asked.
-    tells_bounds: bool,
+    /// Whether the question is as it was asked, so that a bound that is finished counts.
+    is_last: bool,
+    /// Seconds that the passes took.
+    passes: f64,
     /// Where a line for each query goes.
     profile: Option<std::fs::File>,
     /// Where Horn clauses go.
@@ -655,8 +684,16 @@ impl Observer for Watcher<'_> {
     }
 
     fn finished(&mut self, bound: u32) {
-        if self.tells_bounds {
+        if self.is_last {
             send(&Message::Finished { bound });
+        }
+    }
+
+    fn tracking(&mut self, globals: &[ir::VarId]) {
+        if self.is_last {
+            let of_source = globals.iter().filter(|global| self.replay.source_map.vars.contains_key(*global));
+            let tracked = of_source.map(|&global| self.replay.lowered.context.var(global).name.clone()).collect();
+            send(&Message::Searching { tracked, passes: self.passes });
         }
     }
 

@@ -113,6 +113,7 @@ impl Refining<'_> {
         loop {
             counts.iterations += 1;
             counts.rounds.push(counts.tracked.clone());
+            observer.tracking(&counts.tracked);
             let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
             let mut abstraction = passes::abstract_globals(program, &tracked);
             passes::relax_in_place(&mut abstraction);

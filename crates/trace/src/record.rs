@@ -1,20 +1,19 @@
 //! From the interpreter's record of a run to a [`Trace`].
 
+use crate::labels::Labels;
 use crate::trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};
 use boogie::interp::Run;
 use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::steps::{Event, Place as Part, Step};
 use boogie::interp::value::Value;
-use boogie::names::Name;
 use boogie::printer::{print_expr, print_stmt};
 use boogie::source::Span;
 use boogie::syntax::{Attribute, AttributeArg, ExprKind, StmtId, StmtKind};
-use boogie::typed::{ImplementationId, ProcedureId, TypedProgram, VarId, VarKind};
-use ir::Map;
+use boogie::typed::{ProcedureId, TypedProgram, VarId, VarKind};
 
 /// The trace of a run that ended as it should.
 pub fn record(program: &TypedProgram, entry: ProcedureId, run: &Run) -> Trace {
-    let recorder = Recorder { program, labels: labels(program) };
+    let recorder = Recorder { program, labels: Labels::of(program) };
     let mut trace = Trace { entry: recorder.procedure(entry), ..Trace::default() };
     for step in &run.steps {
         recorder.step(step, &mut trace);
@@ -42,34 +41,9 @@ pub fn place(program: &TypedProgram, span: Span) -> Place {
     Place { file: at.file.to_owned(), line: at.line, column: at.column }
 }
 
-/// The label in front of each statement, by statement. What stands before the first label is in `anon0`, as Boogie
-/// has it.
-fn labels(program: &TypedProgram) -> Map<StmtId, Name> {
-    let mut labels = Map::default();
-    for index in 0..program.implementations.len() as u32 {
-        let mut open: Vec<StmtId> = program.body(ImplementationId(index)).code.iter().rev().copied().collect();
-        let mut current = None;
-        while let Some(id) = open.pop() {
-            match &program.syntax.stmt(id).kind {
-                StmtKind::Label(label) => current = Some(label.name),
-                StmtKind::If { then, otherwise, .. } => {
-                    open.extend(otherwise.iter().flatten().rev());
-                    open.extend(then.iter().rev());
-                }
-                StmtKind::While { body, .. } => open.extend(body.iter().rev()),
-                _ => {}
-            }
-            if let Some(label) = current {
-                labels.insert(id, label);
-            }
-        }
-    }
-    labels
-}
-
 struct Recorder<'p> {
     program: &'p TypedProgram,
-    labels: Map<StmtId, Name>,
+    labels: Labels,
 }
 
 impl Recorder<'_> {
@@ -94,12 +68,23 @@ impl Recorder<'_> {
         let mut new = |kind, text: String, values| {
             let span = step.stmt.map_or(Span::default(), |stmt| self.program.syntax.stmt(stmt).span);
             let source = step.stmt.and_then(|stmt| self.source(stmt));
-            let label =
-                step.stmt.and_then(|stmt| self.labels.get(&stmt)).map_or("anon0".into(), |&name| self.name(name));
+            let label = step.stmt.map_or("anon0".into(), |stmt| self.labels.text(&self.program.syntax, stmt));
             let shows = step.stmt.filter(|_| kind == StepKind::Call).and_then(|stmt| self.cexpr(stmt));
             let (thread, context) = (step.thread + 1, step.context);
             let place = place(self.program, span);
-            trace.steps.push(TraceStep { kind, thread, context, place, source, depth, label, text, values, shows });
+            trace.steps.push(TraceStep {
+                kind,
+                thread,
+                context,
+                place,
+                source,
+                depth,
+                label,
+                text,
+                values,
+                shows,
+                without_body: matches!(&step.event, Event::Enter(enter) if enter.implementation.is_none()),
+            });
         };
         let text = || step.stmt.map_or(String::new(), |stmt| self.text(stmt));
         match &step.event {
@@ -224,7 +209,8 @@ impl Recorder<'_> {
         Some(Place {
             file: file.and_then(|file| self.string(file.args.first()?)).unwrap_or_default(),
             line: self.number(line?.args.first()?)?,
-            column: 0,
+            // A line alone is where it starts.
+            column: 1,
         })
     }
 
@@ -265,7 +251,9 @@ impl Recorder<'_> {
                 let source = claim.stmt().and_then(|stmt| self.source(stmt)).or_else(last_source);
                 let at = failure_place(self.program, *claim, *span);
                 let statement = match claim {
-                    Claim::Assert(stmt) => print_stmt(&self.program.syntax, *stmt),
+                    Claim::Assert(stmt) | Claim::Requires { call: Some(stmt), .. } => {
+                        print_stmt(&self.program.syntax, *stmt)
+                    }
                     _ => String::new(),
                 };
                 let statement = statement.split_whitespace().collect::<Vec<_>>().join(" ");

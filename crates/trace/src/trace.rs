@@ -41,7 +41,7 @@ pub struct TraceStep {
     pub source: Option<Place>,
     /// How many calls are around it.
     pub depth: usize,
-    /// The label in front of the statement: its block.
+    /// The label of the block that the statement is in, as Boogie has it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
     /// The statement, or the callee's name.
@@ -52,6 +52,9 @@ pub struct TraceStep {
     /// What the program that the Boogie text was made from calls the argument of this call (`{:cexpr "x"}`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shows: Option<String>,
+    /// With a call: the procedure has no body.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_body: bool,
 }
 
 fn first() -> u32 {
@@ -104,7 +107,7 @@ pub struct Failure {
     pub source: Option<Place>,
     /// The expression that is false.
     pub text: String,
-    /// The whole statement, where an `assert` fails.
+    /// The whole statement, where an `assert` or the precondition of a call fails.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub statement: String,
     /// The thread that fails.

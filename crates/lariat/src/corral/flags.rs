@@ -3,6 +3,7 @@
 //! [`FLAGS`] is the whole table. A flag is written `/name`, `/name:value`, or with `-` in front. One that Lariat
 //! accepts and does not need (or has no machinery for) is warned about once; one that is not in the table is an error.
 
+use super::flag_file;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -35,6 +36,7 @@ pub struct Flags {
     pub track: Vec<String>,
     pub refine: Option<&'static str>,
     pub houdini: bool,
+    /// Milliseconds.
     pub houdini_time: Option<u32>,
     pub trace_program: Option<PathBuf>,
     pub verbose: u32,
@@ -96,13 +98,14 @@ use Meaning::{Checked, Number, Plain, Silent, Text, Warn};
 
 const NO_ABSTRACTION: &str = "`/track` and `/refinementAlgo` say what is tracked";
 const OWN_SOLVER: &str = "the solver's options are Lariat's own";
+const NO_REWRITING: &str = "the program is checked as it is";
 const NO_DEBUG: &str = "there is nothing to print for it";
 
 /// All flags. A name may stand here twice: with and without a value.
 const FLAGS: &[(&str, Meaning)] = &[
     ("k", Number(|flags, k| flags.contexts = k)),
     ("main", Text(|flags, name| flags.main = Some(name.into()))),
-    ("recursionBound", Number(|flags, bound| flags.recursion_bound = Some(bound))),
+    ("recursionBound", Checked(recursion_bound)),
     ("cooperative", Plain(|flags| flags.cooperative = true)),
     ("concat", Text(|flags, file| flags.files.push(file.into()))),
     ("cex", Number(|flags, count| flags.max_bugs = count.max(1))),
@@ -143,6 +146,8 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("proverLog", Warn("`lariat check --log` writes what is asked of the solver")),
     ("prover", Silent),
     ("track", Text(|flags, name| flags.track.push(name.into()))),
+    ("trackField", Text(|flags, name| flags.track.push(format!("Mem_T.{name}")))),
+    ("trackResource", Text(|flags, name| flags.track.push(format!("Res_{name}")))),
     ("trackSecondary", Warn(NO_ABSTRACTION)),
     ("dislike", Warn(NO_ABSTRACTION)),
     ("special", Warn(NO_ABSTRACTION)),
@@ -156,7 +161,7 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("runHoudini", Text(|flags, _| flags.houdini = true)),
     ("useHoudiniLite", Plain(|flags| flags.houdini = true)),
     ("computeSummary", Warn("`/runHoudini` infers summaries")),
-    ("houdiniTimeLimit", Number(|flags, seconds| flags.houdini_time = Some(seconds))),
+    ("houdiniTimeLimit", Number(|flags, time| flags.houdini_time = Some(if time > 0 { time } else { HOUDINI_TIME }))),
     ("fastRequiresInference", Warn("`/runHoudini` infers summaries")),
     ("disableStaticAnalysis", Silent),
     ("checkStaticAnalysis", Silent),
@@ -181,6 +186,15 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("printInstrumented", Warn("`lariat check --dump-after` prints programs between passes")),
     ("printFinalProg", Warn("`lariat check --dump-after` prints programs between passes")),
     ("explainQuantifiers", Warn(NO_DEBUG)),
+    ("explainError", Warn(NO_DEBUG)),
+    ("ignoreAssertMethod", Warn("assertions count wherever they stand")),
+    ("unfoldRecursion", Warn(NO_REWRITING)),
+    ("dainst", Warn(NO_REWRITING)),
+    ("unifyMaps", Warn(NO_REWRITING)),
+    ("cloops", Warn("`/maxStaticLoopBound` is for loops that run a constant number of times")),
+    ("recordScalar", Warn("calls of `boogie_si_record_…` show values")),
+    ("doNotUseLabels", Warn(OWN_SOLVER)),
+    ("break", Warn("no debugger is started")),
     ("si", Silent),
 ];
 
@@ -205,6 +219,13 @@ fn algorithm(flags: &mut Flags, name: &str) {
     }
 }
 
+/// `/recursionBound:R`; one that is not positive is none.
+fn recursion_bound(flags: &mut Flags, value: &str) -> Option<()> {
+    let bound: i32 = value.parse().ok()?;
+    flags.recursion_bound = u32::try_from(bound).ok().filter(|&bound| bound > 0);
+    Some(())
+}
+
 /// `/refinementAlgo:` with four letters, of which the second says whether the search for globals is hierarchical; the
 /// others choose between ways to do the same.
 fn refinement(flags: &mut Flags, letters: &str) -> Option<()> {
@@ -217,6 +238,21 @@ impl Flags {
     /// Whether the search starts with few globals.
     pub fn abstracts(&self) -> bool {
         !self.track_all && (!self.track.is_empty() || self.refine.is_some())
+    }
+
+    /// How far a loop with a constant number of iterations may raise its own bound.
+    pub fn max_constant_loop(&self) -> u32 {
+        if self.sdv && self.max_constant_loop == 0 { SDV_CONSTANT_LOOP } else { self.max_constant_loop }
+    }
+
+    /// Where the path of a bug goes as a program: Corral makes it from the trace that it writes.
+    pub fn trace_program(&self) -> Option<&Path> {
+        self.trace_program.as_deref().filter(|_| self.writes_traces())
+    }
+
+    /// Whether traces go to files.
+    pub fn writes_traces(&self) -> bool {
+        !self.no_trace && !self.no_trace_on_disk
     }
 
     fn warn(&mut self, flag: &str, why: &str) {
@@ -246,8 +282,7 @@ impl Flags {
                 if depth > NESTED_FLAGS {
                     return Err(format!("the flags in {file} read themselves"));
                 }
-                let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-                open.extend(text.split_whitespace().rev().map(|word| (word.to_owned(), depth + 1)));
+                open.extend(flag_file::read(file)?.into_iter().rev().map(|word| (word, depth + 1)));
                 continue;
             }
             flags.apply(&word, name, value)?;
@@ -289,7 +324,7 @@ impl Flags {
         if let Some(main) = &self.main {
             add("--main", main.clone());
         }
-        add("--bound", self.recursion_bound.unwrap_or(1).max(1).to_string());
+        add("--bound", self.recursion_bound.unwrap_or(1).to_string());
         add("--contexts", self.contexts.to_string());
         add("--max-bugs", self.max_bugs.to_string());
         // One search at a time tracks more and more.
@@ -302,7 +337,7 @@ impl Flags {
         if let Some(refine) = self.refine.filter(|_| self.abstracts()) {
             add("--refine", refine.into());
         }
-        add("--max-constant-loop", self.max_constant_loop.to_string());
+        add("--max-constant-loop", self.max_constant_loop().to_string());
         let limit = [self.time_limit, self.kill_after].into_iter().flatten().min();
         add("--time-limit", limit.unwrap_or(NO_LIMIT).to_string());
         if let Some(merge) = self.merge {
@@ -322,12 +357,13 @@ impl Flags {
         if self.houdini {
             add("--houdini", "auto".into());
         }
-        if let Some(seconds) = self.houdini_time {
-            add("--houdini-time", seconds.to_string());
+        if let Some(milliseconds) = self.houdini_time {
+            add("--houdini-time", (f64::from(milliseconds) / 1000.0).to_string());
         }
-        if let Some(file) = &self.trace_program {
+        if let Some(file) = self.trace_program() {
             words.extend(["--trace-program".into(), file.into()]);
         }
+        words.push("--first-entry".into());
         if self.cooperative {
             words.push("--cooperative".into());
         }
@@ -337,6 +373,10 @@ impl Flags {
 
 /// How deep files of flags may name files of flags.
 const NESTED_FLAGS: u32 = 10;
+/// Milliseconds, where there is no other limit.
+const HOUDINI_TIME: u32 = 60_000;
+/// How many iterations a loop with a constant number of them may have in SDV mode, where no flag says.
+const SDV_CONSTANT_LOOP: u32 = 10;
 /// Seconds, where Corral has no limit.
 const NO_LIMIT: u32 = 1_000_000_000;
 
@@ -394,6 +434,23 @@ mod tests {
         assert!(!words("a.bpl /track:x /trackAllVars").contains("--abstraction"));
         assert!(!words("a.bpl").contains("--abstraction"));
         assert_eq!(read("a.bpl /refinementAlgo:x").unwrap_err(), "Invalid flag: /refinementAlgo:x");
+    }
+
+    #[test]
+    fn bounds_and_limits_have_corrals_units_and_defaults() {
+        let words = |text: &str| {
+            let words = read(text).expect("all flags are known").check_words();
+            words.into_iter().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+        };
+        assert!(words("a.bpl /recursionBound:-5").contains("--bound 1"));
+        assert!(words("a.bpl /sdv").contains("--max-constant-loop 10"));
+        assert!(words("a.bpl /sdv /maxStaticLoopBound:3").contains("--max-constant-loop 3"));
+        assert!(words("a.bpl").contains("--max-constant-loop 0"));
+        assert!(words("a.bpl /houdiniTimeLimit:1500").contains("--houdini-time 1.5"));
+        assert!(words("a.bpl /houdiniTimeLimit:0").contains("--houdini-time 60"));
+        assert!(words("a.bpl /traceProgram:p.bpl").contains("--trace-program p.bpl"));
+        assert!(!words("a.bpl /traceProgram:p.bpl /noTraceOnDisk").contains("--trace-program"));
+        assert_eq!(read("a.bpl /trackField:f /trackResource:r").expect("known").track, ["Mem_T.f", "Res_r"]);
     }
 
     #[test]

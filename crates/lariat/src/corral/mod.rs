@@ -1,15 +1,21 @@
-//! The drop-in for Corral: its flags (`flags.rs`), its words (`output.rs`), and `lariat check` behind them.
+//! The drop-in for Corral: its flags (`flags.rs`, `flag_file.rs`), its words (`output.rs`, `traces.rs`) in its order
+//! (`telling.rs`), and `lariat check` behind them.
 //!
 //! Exit codes are Corral's: 0 for an answer, bug or not; 1 for errors in the input or the usage, and where there is no
 //! answer.
 
+mod flag_file;
 mod flags;
 mod output;
+mod telling;
+mod traces;
 
 use crate::cli::{Cli, Command};
+use crate::supervisor::NoReport;
 use clap::Parser;
 use flags::Flags;
 use std::ffi::OsString;
+use telling::Telling;
 
 pub fn run(words: &[OsString]) -> u8 {
     say(&output::header());
@@ -37,27 +43,19 @@ pub fn run(words: &[OsString]) -> u8 {
             return 1;
         }
     }
-    let report = match crate::supervisor::run(&args, &words) {
-        Ok(report) => report,
-        Err(_) => {
-            // What is wrong with the input is on standard error.
-            say("\nError, Invalid input: the program could not be read\n");
-            return 1;
+    let mut telling = Telling::new(&flags);
+    let report = crate::supervisor::run(&args, &words, &mut |message| telling.hear(message));
+    match report {
+        Ok(report) => telling.finish(&report),
+        Err(NoReport::BadInput { fault, reason }) => {
+            say(&output::invalid_input(&flags, fault, &reason));
+            1
         }
-    };
-    let (text, code) = output::answer(&flags, &report);
-    if !say(&text) {
-        return 1;
-    }
-    if !flags.no_trace && !flags.no_trace_on_disk {
-        for (number, trace) in report.trace.iter().chain(&report.more).enumerate() {
-            let name = if flags.max_bugs > 1 { format!("corral_out{number}") } else { "corral_out".into() };
-            if let Err(problem) = output::write_files(&flags, trace, &name) {
-                crate::output::error(&problem);
-            }
+        Err(NoReport::NoWorker) => {
+            say("\nError, internal bug: no process could be started\n");
+            1
         }
     }
-    code
 }
 
 /// Whether it could be written.
