@@ -2,6 +2,7 @@
 
 use crate::cases::Case;
 use std::path::PathBuf;
+use std::io::Read;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -59,6 +60,13 @@ fn measure(case: &Case, more: &[&str]) -> Result<(f64, u64), String> {
         .stderr(Stdio::null())
         .spawn()
         .map_err(|error| error.to_string())?;
+    // Read while it runs: a trace is more than a pipe holds.
+    let reader = child.stdout.take().map(|mut stdout| {
+        std::thread::spawn(move || {
+            let mut text = Vec::new();
+            stdout.read_to_end(&mut text).map(|_| text).unwrap_or_default()
+        })
+    });
     let mut largest = 0;
     loop {
         largest = largest.max(resident(child.id()));
@@ -68,8 +76,8 @@ fn measure(case: &Case, more: &[&str]) -> Result<(f64, u64), String> {
         std::thread::sleep(Duration::from_millis(5));
     }
     let seconds = start.elapsed().as_secs_f64();
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let output = reader.and_then(|reader| reader.join().ok()).unwrap_or_default();
+    let report: serde_json::Value = serde_json::from_slice(&output).unwrap_or_default();
     print!("{:>9} ", report["verdict"].as_str().unwrap_or("error"));
     Ok((seconds, largest))
 }
