@@ -1,8 +1,8 @@
 //! `./x bench limits`: whether time and memory limits hold on hard programs, measured from outside.
 
 use crate::cases::Case;
-use std::path::PathBuf;
 use std::io::Read;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 

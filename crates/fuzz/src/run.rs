@@ -153,7 +153,7 @@ pub fn prepare(
         return Err(format!("after the passes: {defect}"));
     }
     if configuration.houdini {
-        summarise(&mut program, &source_map, configuration)?;
+        summarise(&mut program, configuration)?;
     }
     let handed_on = if configuration.handed_on { passes::handed_on(&mut program) } else { Vec::new() };
     if let Some(defect) = ir::check(&program).first() {
@@ -167,8 +167,8 @@ pub fn prepare(
 }
 
 /// Guesses summaries, proves them, and adds those to the program.
-fn summarise(program: &mut ir::Program, source_map: &SourceMap, configuration: &Configuration) -> Result<(), String> {
-    let error = program.globals.iter().copied().find(|global| !source_map.vars.contains_key(global));
+fn summarise(program: &mut ir::Program, configuration: &Configuration) -> Result<(), String> {
+    let error = program.error.filter(|error| program.globals.contains(error));
     let guesser = houdini::Guesser::new(program, error, Vec::new(), true);
     let mut guess = |program: &mut ir::Program, component: &_| guesser.guess(program, component);
     let budget = houdini::Budget { deadline: Some(Instant::now() + HOUDINI), query: Some(HOUDINI / 2) };

@@ -22,6 +22,8 @@ pub struct Program {
     /// Globals that are only ever looked at as lower bounds: an execution stays one if such a global gets a smaller
     /// value.
     pub watermarks: Vec<VarId>,
+    /// The flag that says that an assertion has failed, once assertions have become that.
+    pub error: Option<VarId>,
 }
 
 impl Program {

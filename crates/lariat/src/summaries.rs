@@ -7,7 +7,7 @@ use crate::cli::{CheckArgs, HoudiniName};
 use crate::report::{AgainStats, HoudiniStats};
 use houdini::{Asked, Budget, Guesser, NewSolver, Provers, existential};
 use ir::{ExprId, Program, Substitution, VarId};
-use passes::lower::{Guesses, SourceMap, TemplateRole};
+use passes::lower::{Guesses, TemplateRole};
 use std::time::{Duration, Instant};
 
 /// One query about one procedure; what takes longer is not worth it.
@@ -56,12 +56,12 @@ fn budget(args: &CheckArgs, deadline: Option<Instant>) -> Budget {
 }
 
 /// Decides about the `{:existential true}` constants of the source, before the passes. Without enough time none of
-/// their guesses holds.
+/// their guesses holds, and without solvers to ask.
 pub fn assign_constants(
     program: &mut Program,
     guesses: &Guesses,
     args: &CheckArgs,
-    solvers: Solvers<'_>,
+    solvers: Option<Solvers<'_>>,
     deadline: Option<Instant>,
     stats: &mut HoudiniStats,
 ) {
@@ -73,10 +73,13 @@ pub fn assign_constants(
     let constants: Vec<VarId> =
         guesses.existential.iter().copied().filter(|constant| stated.binary_search(constant).is_err()).collect();
     let constants = &constants;
-    let mut asked = Asked::default();
-    let provers = solvers.provers(args, deadline);
-    let found = existential::assignment(program, constants, false, &provers, &mut asked);
-    count(asked, solvers, stats);
+    let found = solvers.map_or(Ok(None), |solvers| {
+        let mut asked = Asked::default();
+        let provers = solvers.provers(args, deadline);
+        let found = existential::assignment(program, constants, false, &provers, &mut asked);
+        count(asked, solvers, stats);
+        found
+    });
     let values = match found {
         Ok(Some(values)) => values,
         Ok(None) => vec![false; constants.len()],
@@ -101,7 +104,6 @@ fn constants_of(program: &Program) -> Vec<VarId> {
 /// Adds what can be proved of the procedures to their summaries, after the passes.
 pub fn infer(
     program: &mut Program,
-    source_map: &SourceMap,
     guesses: &Guesses,
     args: &CheckArgs,
     solvers: Solvers<'_>,
@@ -113,8 +115,7 @@ pub fn infer(
     if args.houdini == HoudiniName::Off || (templates.is_empty() && !auto) {
         return;
     }
-    // The one global that the source does not know is the flag that assertion elimination made.
-    let error = program.globals.iter().copied().find(|global| !source_map.vars.contains_key(global));
+    let error = program.error.filter(|error| program.globals.contains(error));
     let guesser = Guesser::new(program, error, templates, auto);
     let mut guess = |program: &mut Program, component: &_| guesser.guess(program, component);
     match houdini::infer(program, &mut guess, &solvers.provers(args, deadline)) {

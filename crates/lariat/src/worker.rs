@@ -151,11 +151,11 @@ fn work(args: &CheckArgs) -> u8 {
     crate::parse_command::show(&program.sources, &lowered.warnings);
     let Lowered { program: mut lowered, source_map, threads, guesses, .. } = lowered;
     let mut houdini = HoudiniStats::default();
-    if threads.is_none() {
-        with_solvers(args, |solvers| {
-            crate::summaries::assign_constants(&mut lowered, &guesses, args, solvers, deadline, &mut houdini);
-        });
-    }
+    with_solvers(args, |solvers| {
+        // What one thread establishes another one may undo: with threads, no guess is proved.
+        let solvers = threads.is_none().then_some(solvers);
+        crate::summaries::assign_constants(&mut lowered, &guesses, args, solvers, deadline, &mut houdini);
+    });
     report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
     if let Some(var) = assert_var {
         if threads.is_some() && lowered.entry.is_some_and(|entry| passes::is_called(&lowered, entry)) {
@@ -293,7 +293,7 @@ impl Check<'_> {
         phase("summarising");
         let mut houdini = report.stats.houdini.take().unwrap_or_default();
         with_solvers(args, |solvers| {
-            crate::summaries::infer(&mut lowered, source_map, guesses, args, solvers, deadline, &mut houdini);
+            crate::summaries::infer(&mut lowered, guesses, args, solvers, deadline, &mut houdini);
         });
         report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
         if let Some(path) = &args.summaries_out
@@ -391,9 +391,11 @@ impl Check<'_> {
             let first = (watcher.trace.take(), watcher.last);
             let again = args.certify.as_ref().map(|_| Transcript::default());
             let log = open_log(None, again.as_ref());
+            // One that only proves cannot look at a bug again.
+            let finder = engine.filter(|engine| !engine.only_proves()).or_else(|| engine::engine("stratified"));
             if let Ok(mut thorough) =
                 log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::SecondOpinion))
-                && let Some(engine) = engine
+                && let Some(engine) = finder
             {
                 // What was inlined on the way to the first opinion is what it hangs on.
                 let mut search = Search::new(

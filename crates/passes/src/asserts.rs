@@ -111,6 +111,7 @@ fn add_flag(program: &mut Program) -> VarId {
     let error = program.context.add_var("error", SortId::BOOL, VarKind::Global);
     let old = program.context.add_var("error", SortId::BOOL, VarKind::OldGlobal);
     program.globals.push(error);
+    program.error = Some(error);
     program.old_globals.insert(error, old);
     error
 }

@@ -142,7 +142,9 @@ impl Machine<'_, '_> {
         }
         for clause in &contract.requires {
             let claim = Claim::Requires { procedure, clause: clause.index, call: stmt };
-            if call.is_none() || clause.free {
+            // A wildcard stands for some value with which the clause holds.
+            let is_given = call.as_ref().is_none_or(|site| site.free || site.args.iter().any(Option::is_none));
+            if is_given || clause.free {
                 self.assume(claim, clause.formula)?;
             } else {
                 self.check(claim, clause.formula)?;

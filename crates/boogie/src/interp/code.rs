@@ -327,6 +327,8 @@ pub(super) struct CallSite {
     pub types: TypeListId,
     /// Whether its arguments were evaluated before ([`Instr::Prepare`]).
     pub prepared: bool,
+    /// Whether the preconditions are taken for granted.
+    pub free: bool,
 }
 
 /// The variables of a procedure's state that a formula mentions, by their slots.

@@ -170,6 +170,7 @@ impl Machine<'_, '_> {
             outs: Box::default(),
             types: site.types,
             prepared: true,
+            free: site.free,
         });
         let mut result = args.and_then(|args| self.enter(site.callee, types, args, Some(silent)));
         while result.is_ok() && self.thread.frames.len() > depth {

@@ -180,6 +180,9 @@ impl Code {
         let ins = compiler.wheres(&procedure.ins);
         let outs = compiler.wheres(&procedure.outs);
         let olds = std::mem::take(&mut compiler.olds);
+        // What is checked is checked before anything is taken for granted.
+        requires.sort_by_key(|clause| clause.free);
+        ensures.sort_by_key(|clause| clause.free);
         let contract = Arc::new(Contract { requires: requires.into(), ensures: ensures.into(), ins, outs });
         self.remember_olds(id, olds);
         self.contracts.insert(id, contract.clone());

@@ -246,7 +246,10 @@ impl Compiler<'_> {
     }
 
     fn invariants(&mut self, flat: &mut Flat, stmt: StmtId, invariants: &[Invariant], entry: bool) {
-        for (index, invariant) in invariants.iter().enumerate() {
+        let mut ordered: Vec<(usize, &Invariant)> = invariants.iter().enumerate().collect();
+        // What is checked is checked before anything is taken for granted.
+        ordered.sort_by_key(|(_, invariant)| invariant.free);
+        for (index, invariant) in ordered {
             let formula = self.expr(invariant.expr, Some(true));
             flat.emit(Instr::Invariant { stmt, index: index as u32, entry, free: invariant.free, formula });
         }
@@ -431,7 +434,15 @@ impl Compiler<'_> {
         };
         let args = call.args.iter().map(|expr| arg(self, expr)).collect();
         let types = self.type_list(&meaning.type_args);
-        self.code.calls.push(Arc::new(CallSite { stmt, callee: meaning.callee, args, outs, types, prepared }));
+        self.code.calls.push(Arc::new(CallSite {
+            stmt,
+            callee: meaning.callee,
+            args,
+            outs,
+            types,
+            prepared,
+            free: call.free,
+        }));
         let at = self.code.calls.len() as u32 - 1;
         flat.emit(if is_fork { Instr::Fork(at) } else { Instr::Call(at) });
     }

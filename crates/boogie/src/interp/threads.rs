@@ -176,20 +176,22 @@ impl Machine<'_, '_> {
         let types = self.type_args(site.types);
         let args = self.arguments(&site, &types)?;
         let stmt = site.stmt;
+        let parent = self.threads.running;
+        let child = self.threads.all.len();
+        let Fork { round, id } = self.oracle.fork(stmt, child as u32).unwrap_or_default();
         let mut locals = Vec::new();
         for &slot in self.threads.locals.clone().iter() {
             let var = self.code.globals[slot as usize];
             let ty = self.program.var(var).ty;
-            let answer = self.oracle.havoc(self.world, Some(stmt), var, ty);
+            // Nobody has chosen anything for a thread that never runs.
+            let runs = round != Some(NEVER);
+            let answer = if runs { self.oracle.havoc(self.world, Some(stmt), var, ty) } else { None };
             let value = match answer {
                 Some(value) => self.checked(value, ty),
                 None => self.default_value(ty),
             };
             locals.push(Some(self.evaluated(value)?));
         }
-        let parent = self.threads.running;
-        let child = self.threads.all.len();
-        let Fork { round, id } = self.oracle.fork(stmt, child as u32).unwrap_or_default();
         let taken = |id: u64| self.threads.all.iter().any(|thread| thread.id == id);
         let id = match id {
             Some(id) if taken(id) => return self.stopped(super::outcome::Stop::unsupported("two threads of one id")),

@@ -6,7 +6,7 @@
 use super::walk::{attribute, each_expr};
 use boogie::source::Span;
 use boogie::syntax::{AxiomDecl, BinaryOp, Decl, ExprId, ExprKind, FunctionDecl};
-use boogie::typed::{FunctionId, Meaning, TypedProgram, VarId, VarKind};
+use boogie::typed::{FunctionId, Meaning, Ty, TypeCtorId, TypeKind, TypedProgram, VarId, VarKind};
 use ir::{Map, Set};
 
 /// What axioms speak of.
@@ -16,6 +16,8 @@ pub(super) enum Symbol {
     Constant(VarId),
     /// `<:`, of any type.
     Order,
+    /// How many values a type has: an axiom that says which of them are equal may say that.
+    Type(TypeCtorId),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -148,8 +150,14 @@ impl Analysis {
         let mut roots = vec![root];
         while let Some(root) = roots.pop() {
             each_expr(&source.syntax, [root], |id| {
-                if let ExprKind::Binary(BinaryOp::Subtype, ..) = source.syntax.expr(id).kind {
-                    add(Symbol::Order, &mut symbols);
+                match source.syntax.expr(id).kind {
+                    ExprKind::Binary(BinaryOp::Subtype, ..) => add(Symbol::Order, &mut symbols),
+                    ExprKind::Binary(BinaryOp::Eq | BinaryOp::Neq, left, _) => {
+                        for ctor in constructors_in(source, source.type_of(left)) {
+                            add(Symbol::Type(ctor), &mut symbols);
+                        }
+                    }
+                    _ => {}
                 }
                 match source.meanings[id.index()] {
                     Some(Meaning::Var(var)) if source.var(var).kind == VarKind::Constant => {
@@ -174,6 +182,33 @@ impl Analysis {
         }
         symbols
     }
+}
+
+/// The type constructors that values of a type are made with, through maps and fields.
+fn constructors_in(source: &TypedProgram, ty: Ty) -> Vec<TypeCtorId> {
+    let mut found: Vec<TypeCtorId> = Vec::new();
+    let mut seen: Set<Ty> = Set::default();
+    let mut open = vec![ty];
+    while let Some(ty) = open.pop() {
+        if !seen.insert(ty) {
+            continue;
+        }
+        match source.types.kind(ty) {
+            TypeKind::Named(ctor, args) => {
+                open.extend(args);
+                if !found.contains(ctor) {
+                    found.push(*ctor);
+                    let datatype = source.type_ctors[ctor.index()].datatype.iter();
+                    let constructors = datatype.flat_map(|datatype| &datatype.constructors);
+                    let fields = constructors.flat_map(|id| &source.constructors[id.index()].fields);
+                    open.extend(fields.map(|(_, ty)| *ty));
+                }
+            }
+            TypeKind::Map { domain, range, .. } => open.extend(domain.iter().copied().chain([*range])),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// Functions with a body that occur in a trigger: with their bodies in place, the trigger would not match what it

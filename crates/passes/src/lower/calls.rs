@@ -71,7 +71,10 @@ impl Lowerer<'_> {
         let source = self.source;
         let declared = &source.procedures[meaning.callee.index()];
         let type_args = self.tys(&mut builder.scope, &meaning.type_args);
-        self.assert_requires(builder, span, meaning.callee, &type_args, &args);
+        // A free call takes the preconditions for granted, as its callee does.
+        if !call.free {
+            self.assert_requires(builder, span, meaning.callee, &type_args, &args);
+        }
         let key = ProcKey { procedure: meaning.callee, type_args: type_args.clone(), globals_hold: false };
         if self.is_async(call) {
             if builder.in_code {
@@ -163,7 +166,12 @@ impl Lowerer<'_> {
             self.error(span, "the procedures that are called are not known");
             return;
         };
-        let effects: Vec<Effects> = meanings.iter().map(|meaning| self.effects(meaning.callee)).collect();
+        let effects = meanings.iter().map(|meaning| {
+            let mut effects = self.effects(meaning.callee);
+            effects.writes.extend(meaning.outs.iter().copied());
+            effects
+        });
+        let effects: Vec<Effects> = effects.collect();
         for (index, effect) in effects.iter().enumerate() {
             if effects[..index].iter().any(|other| effect.disturbs(other) || other.disturbs(effect)) {
                 self.error(

@@ -234,14 +234,17 @@ impl Lowerer<'_> {
             }
         }
         builder.start(builder.exit);
+        // What is checked is checked before anything is taken for granted.
         for spec in source.specs(id) {
-            if let Spec::Ensures { free, expr, span, .. } = spec {
+            if let Spec::Ensures { free: false, expr, span, .. } = spec {
                 let condition = self.expr(&mut builder.scope, *expr);
-                if *free {
-                    builder.assume(condition);
-                } else {
-                    self.assert(builder, condition, *span);
-                }
+                self.assert(builder, condition, *span);
+            }
+        }
+        for spec in source.specs(id) {
+            if let Spec::Ensures { free: true, expr, .. } = spec {
+                let condition = self.expr(&mut builder.scope, *expr);
+                builder.assume(condition);
             }
         }
         builder.end(Next::Return);

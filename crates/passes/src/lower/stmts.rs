@@ -377,13 +377,14 @@ impl<'p> Lowerer<'p> {
         let head = builder.block("loop_head");
         builder.fall_into(head);
         self.switch_point(builder, id);
-        for invariant in invariants {
+        // What is checked is checked before anything is taken for granted.
+        for invariant in invariants.iter().filter(|invariant| !invariant.free) {
             let condition = self.expr(&mut builder.scope, invariant.expr);
-            if invariant.free {
-                builder.assume(condition);
-            } else {
-                self.assert(builder, condition, invariant.span);
-            }
+            self.assert(builder, condition, invariant.span);
+        }
+        for invariant in invariants.iter().filter(|invariant| invariant.free) {
+            let condition = self.expr(&mut builder.scope, invariant.expr);
+            builder.assume(condition);
         }
         let [body_block, done] = self.branch(builder, id, guard, ["loop_body", "loop_done"]);
         let after = builder.block("after_loop");

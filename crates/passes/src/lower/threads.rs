@@ -73,12 +73,14 @@ impl Sharing {
         let mut forks: Vec<(ProcedureId, bool)> = Vec::new();
         let mut seen: Set<ProcedureId> = Set::default();
         let mut open = vec![entry];
+        let mut is_entered_again = false;
         while let Some(id) = open.pop() {
             if !seen.insert(id) {
                 continue;
             }
             analysis.each_call(id, |callee, is_fork, is_repeated| {
                 open.push(callee);
+                is_entered_again |= callee == entry;
                 if is_fork {
                     forks.push((callee, is_repeated || id != entry));
                 }
@@ -89,7 +91,7 @@ impl Sharing {
         }
         sharing.is_concurrent = true;
         for &(callee, is_repeated) in &forks {
-            let count = if is_repeated { 2 } else { 1 };
+            let count = if is_repeated || is_entered_again { 2 } else { 1 };
             match roots[1..].iter_mut().find(|(root, _)| *root == callee) {
                 Some((_, known)) => *known += count,
                 None => roots.push((callee, count)),
@@ -215,6 +217,11 @@ impl Analysis<'_> {
                 }
             });
         }
+        // What is assumed of a variable wherever it gets any value.
+        let own = procedure.implementations.iter().map(|id| &source.implementations[id.index()]);
+        let own = own.flat_map(|own| own.ins.iter().chain(&own.outs).chain(&own.locals));
+        let assumed = procedure.ins.iter().chain(&procedure.outs).chain(own).chain(&touched.writes);
+        exprs.extend(assumed.filter_map(|&var| source.var(var).where_clause));
         touched.reads.extend(variables(source, exprs));
         let is_global = |var: &SourceVar| source.var(*var).kind == SourceKind::Global;
         touched.reads.retain(is_global);
@@ -319,6 +326,9 @@ impl Lowerer<'_> {
                     }
                     is_known |= known == Some(Known::AtomicBegin);
                     written.extend(&call.outs);
+                    let callee = &source.procedures[call.callee.index()];
+                    let assumed = callee.ins.iter().chain(&callee.outs);
+                    exprs.extend(assumed.filter_map(|&var| source.var(var).where_clause));
                     self.add_contract(call.callee, &mut exprs, &mut written);
                 }
             }

@@ -5,6 +5,7 @@
 //! datatype. A map type with type parameters is a datatype of arrays, see [`super::PolymorphicMap`]; its field 0
 //! keeps two maps apart that agree wherever the program looks.
 
+use super::analysis::Symbol;
 use super::names::{instance_name, type_label};
 use super::scope::Scope;
 use super::{Instance, Lowerer, PolymorphicMap};
@@ -83,6 +84,7 @@ impl Lowerer<'_> {
             TypeKind::Bv(width) => self.context().sort(Sort::Bv(width)),
             TypeKind::Float { significand, exponent } => self.context().sort(Sort::Float { exponent, significand }),
             TypeKind::Named(ctor, args) => {
+                self.mention(Symbol::Type(ctor));
                 if self.source.type_ctors[ctor.index()].datatype.is_some() {
                     self.datatype(ty, ctor, &args)
                 } else {

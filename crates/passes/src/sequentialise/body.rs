@@ -46,7 +46,9 @@ impl Made<'_> {
     /// Rewrites the body of one procedure.
     pub fn rewrite(&mut self, program: &mut Program, id: ProcId, switch: Switch) {
         let old = std::mem::take(&mut program.proc_mut(id).body);
-        let ends_atomic = crate::graph::calls(&old).any(|callee| self.threads.atomic_end.contains(&callee));
+        // A thread that was started in an atomic block waits for its end, if that is known to be here.
+        let ends_atomic = crate::graph::calls(&old).any(|callee| self.threads.atomic_end.contains(&callee))
+            && !self.facts.ends_below(id);
         let body = Body { blocks: Vec::with_capacity(old.blocks.len()) };
         let locals = Vec::new();
         let current = Body::START;
