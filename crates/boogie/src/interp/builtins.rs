@@ -270,8 +270,11 @@ impl Builtin {
     /// Reads the text of an attribute; `None` if it names nothing that is known here.
     pub fn parse(text: &str) -> Option<Builtin> {
         // Boogie lets the indexed names of SMT-LIB be written without `(_ …)`: `sign_extend 24`.
-        let bare = text.trim().contains(char::is_whitespace) && !text.trim().starts_with(['(', '|']);
-        let sexps = if bare { read_sexps(&format!("(_ {text})")) } else { read_sexps(text) }?;
+        Self::read(text).or_else(|| Self::read(&format!("(_ {text})")))
+    }
+
+    fn read(text: &str) -> Option<Builtin> {
+        let sexps = read_sexps(text)?;
         let (head, rest) = sexps.split_first()?;
         let op = read_head(head)?;
         let leading = rest.iter().map(literal).collect::<Option<_>>()?;

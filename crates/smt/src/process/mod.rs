@@ -251,9 +251,12 @@ impl<'c> ProcessSolver<'c> {
         if !self.has_model() {
             return None;
         }
-        // A term that is newer than the check needs its definition; assertions would take the model away.
-        let definitions = self.script.take_definitions();
-        let text = format!("{definitions}(get-value ({}))", self.script.text(term));
+        // A term that is newer than the check needs its parts. A command that defines them would take the model away,
+        // by the letter of SMT-LIB and for some solvers (cvc5).
+        let text = match self.script.text_in_place(term) {
+            Some(text) => format!("(get-value ({text}))"),
+            None => format!("{}(get-value ({}))", self.script.take_definitions(), self.script.text(term)),
+        };
         self.query(text)
     }
 

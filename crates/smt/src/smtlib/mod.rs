@@ -60,6 +60,8 @@ pub(crate) struct Script<'c> {
     /// Declarations and definitions, and assertions over them, that nobody took yet.
     definitions: String,
     assertions: String,
+    /// Those of them that give a name to a term, with the term.
+    named: Vec<(String, String)>,
     error: Option<SolverError>,
 }
 
@@ -82,13 +84,34 @@ impl<'c> Script<'c> {
             triggers: Triggers::default(),
             definitions: String::new(),
             assertions: String::new(),
+            named: Vec::new(),
             error: None,
         }
     }
 
     /// The declarations and definitions since the last time.
     pub(crate) fn take_definitions(&mut self) -> String {
+        self.named.clear();
         std::mem::take(&mut self.definitions)
+    }
+
+    /// A term with all that nobody took yet in its place, by `let`; `None` if that holds more than names for terms.
+    pub(crate) fn text_in_place(&self, term: Term) -> Option<String> {
+        if self.definitions.lines().count() != self.named.len() {
+            return None;
+        }
+        let words = |text: &str| -> Vec<String> {
+            text.split(|c: char| c.is_whitespace() || c == '(' || c == ')').map(str::to_owned).collect()
+        };
+        let mut needed: Set<String> = words(self.text(term)).into_iter().collect();
+        let mut text = self.text(term).to_owned();
+        for (name, meant) in self.named.iter().rev() {
+            if needed.contains(name) {
+                needed.extend(words(meant));
+                text = format!("(let (({name} {meant})) {text})");
+            }
+        }
+        Some(text)
     }
 
     /// The assertions since the last time; the definitions that they need are to be taken first.
@@ -320,6 +343,7 @@ impl<'c> Script<'c> {
         let name = quote(&self.names.fresh(like)).into_owned();
         let sort = self.sort_text(sort);
         let _ = writeln!(self.definitions, "(define-fun {name} () {sort} {text})");
+        self.named.push((name.clone(), text.to_owned()));
         name
     }
 
