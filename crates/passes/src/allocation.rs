@@ -285,8 +285,9 @@ impl Site {
             };
             !block.stmts[..grows].iter().any(|stmt| parts.iter().any(|var| may_change(stmt, var)))
         };
+        let is_fine = |size: ExprId| is_natural(context, size) || (is_known(size) && is_steady(size));
         match size {
-            Size::Of(size) if !is_natural(context, size) && !(is_known(size) && is_steady(size)) => None,
+            Size::Of(size) if !is_fine(size) => None,
             size => Some(Self { block: block_index, copy, havoc, grows, address, size }),
         }
     }
