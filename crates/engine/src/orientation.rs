@@ -91,15 +91,14 @@ mod tests {
     use super::downwards;
     use ir::{Context, ExprId, Node, Quantifier, SortId, VarId, VarKind};
 
-    fn copy(context: &mut Context, from: VarId, to: VarId, triggers: Vec<Vec<ExprId>>) -> ExprId {
+    fn copy(context: &mut Context, from: VarId, to: VarId) -> ExprId {
         let x = context.add_var("x".to_owned(), SortId::INT, VarKind::Bound);
         let at = context.var_expr(x);
         let (from, to) = (context.var_expr(from), context.var_expr(to));
         let (a, b) = (context.select(from, at), context.select(to, at));
         let body = context.eq(a, b);
-        let quantifier =
-            Quantifier { forall: true, vars: vec![x], triggers, no_patterns: Vec::new(), body, weight: None };
-        context.quantifier(quantifier)
+        let (triggers, no_patterns) = (Vec::new(), Vec::new());
+        context.quantifier(Quantifier { forall: true, vars: vec![x], triggers, no_patterns, body, weight: None })
     }
 
     fn maps(context: &mut Context) -> (VarId, VarId) {
@@ -119,7 +118,7 @@ mod tests {
     fn the_newer_map_is_looked_into() {
         let mut context = Context::default();
         let (old, new) = maps(&mut context);
-        let fact = copy(&mut context, old, new, Vec::new());
+        let fact = copy(&mut context, old, new);
         let oriented = downwards(&mut context, fact, &|var| (var == new).then_some(7));
         let trigger = triggers(&context, oriented)[0][0];
         assert!(matches!(context.node(trigger), Node::App(_, args) if *context.node(args[0]) == Node::Var(new)));
@@ -134,7 +133,7 @@ mod tests {
     fn nothing_is_chosen_among_maps_that_were_there_before() {
         let mut context = Context::default();
         let (old, new) = maps(&mut context);
-        let fact = copy(&mut context, old, new, Vec::new());
+        let fact = copy(&mut context, old, new);
         assert_eq!(downwards(&mut context, fact, &|_| None), fact);
     }
 }

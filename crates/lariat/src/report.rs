@@ -177,8 +177,8 @@ impl Report {
                     self.contexts.map_or(String::new(), |k| format!(", {} of each thread", count(k, "context")));
                 writeln!(
                     out,
-                    "bounded: {what} within {} of each loop and {} of each procedure{threads}. Other executions were not ruled out.{cut}",
-                    count(bound, "iteration"),
+                    "bounded: {what} within {} at the head of each loop and {} of each procedure{threads}. Other executions were not ruled out.{cut}",
+                    count(bound, "arrival"),
                     count(bound, "nested call"),
                 )
             }
