@@ -2,6 +2,7 @@
 
 use crate::cli::{CheckArgs, Switch};
 use crate::report::{AbstractionStats, Stats};
+use boogie::typed::TypedProgram;
 use engine::{Engine, Outcome, Search, Witness};
 use ir::{Program, VarId};
 use passes::lower::SourceMap;
@@ -24,6 +25,16 @@ pub fn hands_on(args: &CheckArgs) -> bool {
 /// Whether `what` is the name of a global, or `*` after the start of it.
 fn names_it(what: &str, global: &str) -> bool {
     what.strip_suffix('*').map_or(what == global, |start| global.starts_with(start))
+}
+
+/// Tells of names to track that no global has.
+pub fn warn_of_unknown(program: &TypedProgram, args: &CheckArgs) {
+    for what in &args.track {
+        let mut globals = program.globals.iter().map(|&global| &program.syntax.names[program.var(global).name.name]);
+        if !globals.any(|global| names_it(what, global)) {
+            crate::output::error(&format!("warning: --track: there is no global named `{what}`"));
+        }
+    }
 }
 
 /// Searches by abstraction and refinement. `handed_on` are globals that stand for maps that procedures hand on.

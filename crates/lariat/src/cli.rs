@@ -103,8 +103,8 @@ pub struct CheckArgs {
     /// [default: return if the entry holds `assume {:OldAssert} …`, else assert].
     #[arg(long, value_enum)]
     pub question: Option<QuestionName>,
-    /// Seconds for the whole.
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    /// Seconds for the whole; `inf` for no limit.
+    #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds)]
     pub time_limit: f64,
     /// Megabytes for the whole [default: none].
     #[arg(long, value_name = "MB")]
@@ -152,7 +152,7 @@ pub struct CheckArgs {
     /// How many calls (and iterations of loops) may be open at a time [default: any number].
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     pub stack_depth: Option<u32>,
-    /// Look for this many assertions that fail, each with its trace.
+    /// Look for this many places where an assertion fails, each with its trace.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_bugs: u32,
     /// Ask whether the entry can return with this global false (or an integer other than 0) that was true (or 0)
@@ -163,7 +163,7 @@ pub struct CheckArgs {
     #[arg(long, value_enum, default_value_t = HoudiniName::User)]
     pub houdini: HoudiniName,
     /// Seconds for that.
-    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub houdini_time: f64,
     /// Write the program that is searched, with all that is known of its procedures, to this file, as Boogie. Ask it
     /// with --question return.
@@ -337,4 +337,14 @@ pub enum QuestionName {
 pub enum Format {
     Text,
     Json,
+}
+
+/// A length of time that a clock can measure, or `inf`.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|error| format!("{error}"))?;
+    if seconds == f64::INFINITY {
+        return Ok(seconds);
+    }
+    std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    Ok(seconds)
 }

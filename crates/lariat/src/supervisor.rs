@@ -14,6 +14,7 @@ use crate::report::{Report, Stats, Verdict};
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -63,6 +64,11 @@ pub type Listener<'l> = &'l mut dyn FnMut(&Message);
 /// Runs a check.
 pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Result<Report, NoReport> {
     let start = Instant::now();
+    if let Some(pipe) = args.files.iter().find(|file| is_pipe(file)) {
+        let reason = format!("{}: only files can be read: several processes read them", pipe.display());
+        crate::output::error(&reason);
+        return Err(NoReport::BadInput { fault: Fault::Other, reason });
+    }
     let mut workers = match Workers::start(args, words) {
         Ok(workers) => workers,
         Err(error) => {
@@ -100,6 +106,11 @@ pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Resu
     report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(workers.peak);
     report.stats.time.total = start.elapsed().as_secs_f64();
     Ok(report)
+}
+
+/// Whether what is read from it cannot be read again.
+fn is_pipe(file: &Path) -> bool {
+    std::fs::metadata(file).is_ok_and(|known| !known.is_file() && !known.is_dir())
 }
 
 enum Ending {

@@ -149,6 +149,7 @@ fn work(args: &CheckArgs) -> u8 {
         }
     };
     crate::parse_command::show(&program.sources, &lowered.warnings);
+    crate::abstraction::warn_of_unknown(&program, args);
     let Lowered { program: mut lowered, source_map, threads, guesses, .. } = lowered;
     let mut houdini = HoudiniStats::default();
     with_solvers(args, |solvers| {

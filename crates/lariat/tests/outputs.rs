@@ -51,3 +51,60 @@ fn proved_summaries_are_contracts() {
     assert_eq!(verdict(&file, &again), "safe");
     let _ = std::fs::remove_file(&file);
 }
+
+/// Names that clash or hold what Boogie's do not, floats, maps with one value, and expressions that share much.
+#[test]
+fn what_is_written_is_boogie() {
+    let source = temporary("source");
+    let text = "
+var shared: int;
+procedure twice(n: int) {
+  var i, j: int;
+  i := 0;
+  while (i < n) { j := 0; while (j < i) { j := j + 1; } i := i + 1; }
+  while (i < n + n) { i := i + 1; }
+  assert i >= n;
+}
+procedure threads() modifies shared; { shared := 0; async call add(); async call add(); assert shared < 2; }
+procedure add() modifies shared; { shared := shared + 1; }
+procedure floats(f: float24e8, g: float11e5) {
+  assume f == 0x1.8e0f24e8 || f == -0x0.1e-3f24e8 || f == 0+oo24e8 || f == 0-oo24e8 || f == 0NaN24e8;
+  assert g != 0x0.004e-3f11e5 || f == 0x1.8e0f24e8;
+}
+procedure one_value(i: int, j: int) {
+  var m: [int]int;
+  m := (lambda k: int :: i);
+  assert m[j] == j;
+}
+procedure shares(x: int) returns (y: int) {
+  y := x;
+  y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y;
+  y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y;
+  y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y; y := y * y + y;
+  assert x != 0 || y != 0;
+}
+";
+    std::fs::write(&source, text).expect("the program can be written");
+    let file = temporary("written");
+    let out = file.to_string_lossy().into_owned();
+    for (main, expected) in
+        [("twice", "safe"), ("threads", "bug"), ("floats", "bug"), ("one_value", "bug"), ("shares", "bug")]
+    {
+        let bound = ["--bound", "2", "--without", "invariants"];
+        let write = [&bound[..], &["--main", main, "--summaries-out", out.as_str()]].concat();
+        assert_eq!(verdict(&source, &write), expected, "{main}");
+        let again = [&bound[..], &["--question", "return"]].concat();
+        let written = std::fs::read_to_string(&file).expect("the program was written");
+        assert_eq!(verdict(&file, &again), expected, "{main}:\n{written}");
+    }
+    let _ = (std::fs::remove_file(&file), std::fs::remove_file(&source));
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_refused() {
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/lock.bpl");
+    assert_eq!(verdict(&example, &["--time-limit", "nan"]), "error");
+    assert_eq!(verdict(&example, &["--time-limit=-1"]), "error");
+    assert_eq!(verdict(Path::new("/dev/null"), &[]), "error");
+    assert_eq!(verdict(&example, &["--time-limit", "inf"]), "bug");
+}

@@ -45,7 +45,7 @@ fn whole(text: &str) -> String {
 /// The first procedure as text, without marks.
 fn entry(text: &str) -> String {
     let lowered = lowered(text);
-    let text = ir::print_proc(&lowered.program, &lowered.program.procs[0]);
+    let text = ir::print_proc(&lowered.program, ir::ProcId(0));
     text.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{}\n", line.trim())).collect()
 }
 
