@@ -175,18 +175,20 @@ impl<'a> Search<'a> {
     /// good for choosing what to look at, and a bug only if it replays.
     ///
     /// An incremental solver can lose its way in what it learnt from the queries before: one that a new solver answers
-    /// in a second may take it minutes. So a query has a share of work, and where that is not enough a new solver,
-    /// with all that the old one was told, is asked with twice the share. Work is counted, not timed, so that the same
-    /// search asks the same queries on any machine.
+    /// in a second may take it minutes. And what is good for proofs is bad for finding models. So a query has a share
+    /// of work, and where that is not enough a new solver of another kind, with all that the old one was told, is
+    /// asked; and so on in turns, with larger shares. Work is counted, not timed, so that the same search asks the same
+    /// queries on any machine.
     pub fn check(&mut self, assumptions: &[Term]) -> Checked {
-        let mut share = self.solver.can_start_again().then_some(FIRST_SHARE);
+        let has_shares = self.solver.can_start_again();
+        let mut turn = 0;
         loop {
             let time = match self.time_left() {
                 Some(left) if left.is_zero() => return Checked::Unknown(TIME_LIMIT.into()),
                 left => left,
             };
             let start = Instant::now();
-            let answer = self.solver.check(assumptions, Limits { time, resources: share });
+            let answer = self.solver.check(assumptions, Limits { time, resources: has_shares.then(|| share(turn)) });
             self.observer.asked(Asked {
                 number: self.queries,
                 answer: match &answer {
@@ -210,8 +212,8 @@ impl<'a> Search<'a> {
                     Checked::Unknown(reason)
                 }
                 Answer::Unknown(reason) if reason == smt::RESOURCE_LIMIT => {
-                    share = share.and_then(|share| share.checked_mul(2));
                     self.solver.start_again();
+                    turn += 1;
                     continue;
                 }
                 Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
@@ -249,8 +251,14 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What a query may cost before a new solver is asked: some twenty seconds of Z3's work.
-const FIRST_SHARE: u32 = 40_000_000;
+/// What a query may cost in a turn before another solver is asked. The turns of the second kind are short: what it is
+/// good at it does quickly.
+fn share(turn: u32) -> u32 {
+    (FIRST_SHARE >> (turn % 2)).saturating_mul(1u32.checked_shl(turn / 2).unwrap_or(u32::MAX))
+}
+
+/// Some eight seconds of Z3's work.
+const FIRST_SHARE: u32 = 16_000_000;
 
 /// A model that is wrong so often will be wrong again.
 const MAX_LEMMAS: u32 = 400;

@@ -179,7 +179,8 @@ pub trait Solver {
         false
     }
 
-    /// Forgets what was learnt from the checks so far, but nothing that was told, and goes on with another seed.
+    /// Forgets what was learnt from the checks so far, but nothing that was told, and goes on in another way: the first
+    /// one, if it is the second time.
     fn start_again(&mut self) {}
 
     /// Its side for Horn clauses, if it has one.

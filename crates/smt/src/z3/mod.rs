@@ -601,6 +601,7 @@ impl Solver for Z3Solver<'_> {
 
     fn start_again(&mut self) {
         if self.can_start_again() {
+            self.options.in_order = !self.options.in_order;
             self.options.seed = self.options.seed.wrapping_add(1);
             self.renew();
         }
