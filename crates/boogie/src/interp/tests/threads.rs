@@ -4,6 +4,9 @@ use super::*;
 use crate::interp::{Fork, NEVER};
 use crate::syntax::StmtId;
 
+/// Added to the line of a call: where its results are about to be assigned.
+const BACK: usize = 1000;
+
 /// Says in which rounds threads go on: before each statement that its text is listed for, in order.
 #[derive(Default)]
 struct Schedule<'p> {
@@ -24,8 +27,8 @@ impl Schedule<'_> {
 struct Scheduler<'p>(Schedule<'p>, &'p TypedProgram);
 
 impl Oracle for Scheduler<'_> {
-    fn context(&mut self, at: StmtId) -> Option<u32> {
-        let at = self.0.line(self.1, at);
+    fn context(&mut self, at: StmtId, back: bool) -> Option<u32> {
+        let at = self.0.line(self.1, at) + if back { BACK } else { 0 };
         self.0.rounds.iter_mut().find(|(line, _)| *line == at)?.1.pop_front()
     }
 
