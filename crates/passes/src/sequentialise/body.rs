@@ -11,8 +11,7 @@ use super::root::one;
 use super::{Made, event_of};
 use crate::Question;
 use ir::{
-    Block, BlockId, Body, Call, Event, ExprId, Function, FunctionKind, Mark, Next, ProcId, Program, Sort, SortId, Stmt,
-    VarId, VarKind,
+    Block, BlockId, Body, Call, Event, ExprId, Function, FunctionKind, Mark, Next, ProcId, Program, Sort, Stmt, VarId,
 };
 
 struct Rewriting<'m, 'a> {
