@@ -171,3 +171,47 @@ procedure main()
 ";
     assert_eq!(run_schedule(text, &[], &[], &[]), "assert 4");
 }
+
+#[test]
+fn a_thread_enters_its_procedure_at_its_first_turn() {
+    let text = "var g: int;
+procedure p()
+{
+  var y: int where y == g;
+  assert y == 0;
+}
+procedure main()
+{
+  g := 0;
+  async call p();
+  g := 1;
+}
+";
+    let start = |round| Fork { round: Some(round), id: None };
+    assert_eq!(run_schedule(text, &[], &[start(0)], &[]), "returned");
+    assert_eq!(run_schedule(text, &[], &[start(1)], &[]), "assert 5");
+}
+
+#[test]
+fn a_turn_ends_before_results_are_assigned() {
+    let text = "var x: int;
+procedure p()
+{
+  x := 5;
+}
+procedure f() returns (r: int)
+{
+  r := 1;
+}
+procedure main()
+{
+  x := 0;
+  async call p();
+  call x := f();
+  assert x == 5;
+}
+";
+    let later = [Fork { round: Some(1), id: None }];
+    assert_eq!(run_schedule(text, &[(14 + BACK, &[1])], &later, &[]), "assert 15");
+    assert_eq!(run_schedule(text, &[(15, &[1])], &later, &[]), "returned");
+}
