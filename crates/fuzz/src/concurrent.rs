@@ -1,7 +1,9 @@
 //! Random concurrent programs, and the verdict of an explicit-state search through all their interleavings.
 //!
-//! A [`Concurrent`] program has a few threads that run a few statements over two shared integers and a local one each.
-//! It can be printed as Boogie, and [`Concurrent::fails`] runs it in every way that the bound on rounds allows: in each
+//! A [`Concurrent`] program has a few threads that run a few statements over two shared integers and two of each
+//! thread: a local variable, and a global that is thread-local. What these start with may hang on a shared one by a
+//! `where` clause. Threads are started one by one or several by one statement of a loop, and some procedures give
+//! their results to variables of all kinds. A program can be printed as Boogie, and [`Concurrent::fails`] runs it in every way that the bound on rounds allows: in each
 //! round every thread has one turn, threads before the one that started them, in the order in which they were started;
 //! a new thread has its first turn at once. Here a turn may end, and a thread may stop for good, before any statement
 //! outside atomic blocks. The search knows nothing of how Lariat does it: it holds all threads in one state.
@@ -25,11 +27,13 @@ impl Random {
     }
 }
 
-/// A variable: two shared ones and the thread's own.
+/// A variable: two shared ones, the local and the global of the thread, and the result of the procedure that is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Var {
     Shared(usize),
     Own,
+    Global,
+    Result,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -49,45 +53,100 @@ enum Statement {
     If(Var, i32, Vec<Statement>, Vec<Statement>),
     Atomic(Vec<Statement>),
     Fork(usize),
+    /// Starts two threads in a loop, whose text has them in the other order.
+    ForkBoth(usize, usize),
+    /// The variable gets the result of this procedure.
+    Call(Var, usize),
+    /// The local variable gets what its `where` clause says.
+    Havoc,
 }
 
 /// Threads by number; the first starts the others.
 #[derive(Clone, Debug)]
 pub struct Concurrent {
     threads: Vec<Vec<Statement>>,
+    /// The shared variable that the local variable of each thread is, by its `where` clause.
+    starts: Vec<Option<usize>>,
+    /// What the thread-local global of a new thread is.
+    global: Value,
+    procedures: Vec<Vec<Statement>>,
 }
 
 const NAMES: [&str; 2] = ["x", "y"];
+
+/// The most states that a search looks at.
+const MOST_STATES: usize = 200_000;
+/// The most threads of a run.
+const MOST: usize = 4;
 
 impl Concurrent {
     pub fn random(random: &mut Random) -> Self {
         let count = 2 + random.below(2);
         let mut threads: Vec<Vec<Statement>> = Vec::new();
-        for _ in 0..count {
+        let mut starts = Vec::new();
+        for number in 0..count {
             let length = 2 + random.below(3);
-            threads.push(statements(random, length, true));
+            starts.push((number > 0 && random.below(3) == 0).then(|| random.below(2)));
+            let has_where = starts[number].is_some();
+            threads.push(statements(random, Place::Thread { nests: true, has_where }, length));
         }
-        // Each thread is started once, by the first or by the one before it.
+        let global = if random.below(2) == 0 { Value::Constant(1) } else { Value::Of(Var::Shared(random.below(2))) };
+        let procedures = (0..2).map(|_| 1 + random.below(2)).collect::<Vec<_>>();
+        let procedures = procedures.into_iter().map(|length| statements(random, Place::Procedure, length)).collect();
+        // Each thread is started by the first or by the one before it.
+        let mut all = 1;
         for thread in 1..count {
             let starter = if thread > 1 && random.below(3) == 0 { thread - 1 } else { 0 };
             let place = random.below(threads[starter].len() + 1);
+            let other = 1 + random.below(count - 1);
+            // Nobody starts those that start others twice: it would be too many.
+            let both = other >= thread && other > starter && all + 2 + (count - 1 - thread) <= MOST;
+            let fork = if both && random.below(2) == 0 {
+                all += 2;
+                if random.below(2) == 0 {
+                    Statement::ForkBoth(thread, other)
+                } else {
+                    Statement::ForkBoth(other, thread)
+                }
+            } else {
+                all += 1;
+                Statement::Fork(thread)
+            };
             match threads[starter].get_mut(place) {
-                Some(Statement::Atomic(inner)) if random.below(2) == 0 => inner.push(Statement::Fork(thread)),
-                _ => threads[starter].insert(place, Statement::Fork(thread)),
+                Some(Statement::Atomic(inner)) if random.below(4) > 0 => {
+                    let place = random.below(inner.len() + 1);
+                    inner.insert(place, fork);
+                }
+                _ => threads[starter].insert(place, fork),
             }
         }
-        Self { threads }
+        Self { threads, starts, global, procedures }
     }
 
     /// As a program of Boogie.
     pub fn text(&self) -> String {
-        let mut out =
-            String::from("var x, y: int;\nprocedure corral_atomic_begin();\nprocedure corral_atomic_end();\n");
+        let global = match self.global {
+            Value::Constant(value) => value.to_string(),
+            Value::Of(var) | Value::Next(var) => name(var).to_owned(),
+        };
+        let mut out = format!(
+            "var x, y: int;\nvar {{:thread_local}} z: int where z == {global};\n\
+             procedure corral_atomic_begin();\nprocedure corral_atomic_end();\n"
+        );
+        for (number, procedure) in self.procedures.iter().enumerate() {
+            let _ = writeln!(out, "procedure get{number}() returns (r: int)\n  modifies x, y, z;\n{{\n  r := 0;");
+            print(&mut out, procedure, 1);
+            out.push_str("}\n");
+        }
         for (number, thread) in self.threads.iter().enumerate() {
             let entry = if number == 0 { "{:entrypoint} " } else { "" };
-            let _ = writeln!(out, "procedure {entry}thread{number}()\n  modifies x, y;\n{{\n  var t: int;\n  t := 0;");
+            let _ = writeln!(out, "procedure {entry}thread{number}()\n  modifies x, y, z;\n{{\n  var i: int;");
+            let _ = match self.starts[number] {
+                Some(shared) => writeln!(out, "  var t: int where t == {};", NAMES[shared]),
+                None => writeln!(out, "  var t: int;\n  t := 0;"),
+            };
             if number == 0 {
-                out.push_str("  x := 0;\n  y := 0;\n");
+                out.push_str("  x := 0;\n  y := 0;\n  z := 0;\n");
             }
             print(&mut out, thread, 1);
             out.push_str("}\n");
@@ -95,18 +154,21 @@ impl Concurrent {
         out
     }
 
-    /// Whether an assertion can fail within this many rounds.
-    pub fn fails(&self, rounds: u8) -> bool {
+    /// Whether an assertion can fail within this many rounds; none if that takes too many states to see.
+    pub fn fails(&self, rounds: u8) -> Option<bool> {
         let code: Vec<Vec<Instr>> = self
             .threads
             .iter()
-            .map(|thread| {
-                let mut code = Vec::new();
-                flatten(&mut code, thread);
+            .enumerate()
+            .map(|(number, thread)| {
+                let start = self.starts[number].map_or(Value::Constant(0), |shared| Value::Of(Var::Shared(shared)));
+                let global = if number == 0 { Value::Constant(0) } else { self.global };
+                let mut code = vec![Instr::Begin(start, global)];
+                self.flatten(&mut code, thread, start);
                 code
             })
             .collect();
-        let main = Thread { code: 0, pc: 0, own: 0, round: 0, atomic: false };
+        let main = Thread { code: 0, pc: 0, own: [0; 3], round: 0, atomic: false };
         let start = State { shared: [0, 0], threads: vec![main], order: vec![0], running: 0 };
         let mut seen = HashSet::new();
         let mut open = vec![start];
@@ -115,45 +177,113 @@ impl Concurrent {
                 continue;
             }
             if state.successors(&code, rounds, &mut open) {
-                return true;
+                return Some(true);
+            }
+            if seen.len() > MOST_STATES {
+                return None;
             }
         }
-        false
+        Some(false)
+    }
+
+    /// `start`: what the local variable is where it gets any value.
+    fn flatten(&self, code: &mut Vec<Instr>, statements: &[Statement], start: Value) {
+        for statement in statements {
+            match statement {
+                Statement::Assign(var, value) => code.push(Instr::Assign(*var, *value)),
+                Statement::Havoc => code.push(Instr::Assign(Var::Own, start)),
+                Statement::Assume(var, value) => code.push(Instr::Assume(*var, *value)),
+                Statement::Assert(var, value) => code.push(Instr::Assert(*var, *value)),
+                Statement::If(var, value, then, otherwise) => {
+                    let branch = code.len();
+                    code.push(Instr::Unless(*var, *value, 0));
+                    self.flatten(code, then, start);
+                    let jump = code.len();
+                    code.push(Instr::Jump(0));
+                    code[branch] = Instr::Unless(*var, *value, code.len());
+                    self.flatten(code, otherwise, start);
+                    code[jump] = Instr::Jump(code.len());
+                }
+                Statement::Atomic(inner) => {
+                    code.push(Instr::Atomic(true));
+                    self.flatten(code, inner, start);
+                    code.push(Instr::Atomic(false));
+                }
+                Statement::Fork(thread) => code.push(Instr::Fork(*thread)),
+                Statement::ForkBoth(first, second) => code.extend([Instr::Fork(*first), Instr::Fork(*second)]),
+                Statement::Call(var, procedure) => {
+                    code.push(Instr::Assign(Var::Result, Value::Constant(0)));
+                    self.flatten(code, &self.procedures[*procedure], start);
+                    code.push(Instr::Assign(*var, Value::Of(Var::Result)));
+                }
+            }
+        }
     }
 }
 
-fn variable(random: &mut Random) -> Var {
-    if random.below(4) == 0 { Var::Own } else { Var::Shared(random.below(2)) }
+/// Where a statement stands.
+#[derive(Clone, Copy)]
+enum Place {
+    /// `nests`: others may stand in it; `has_where`: the local variable has a `where` clause.
+    Thread {
+        nests: bool,
+        has_where: bool,
+    },
+    Procedure,
 }
 
-fn statements(random: &mut Random, count: usize, nests: bool) -> Vec<Statement> {
-    (0..count).map(|_| statement(random, nests)).collect()
+fn variable(random: &mut Random, place: Place) -> Var {
+    match random.below(8) {
+        0 | 1 if matches!(place, Place::Procedure) => Var::Result,
+        0 | 1 => Var::Own,
+        2 => Var::Global,
+        _ => Var::Shared(random.below(2)),
+    }
 }
 
-fn statement(random: &mut Random, nests: bool) -> Statement {
+fn statements(random: &mut Random, place: Place, count: usize) -> Vec<Statement> {
+    (0..count).map(|_| statement(random, place)).collect()
+}
+
+fn statement(random: &mut Random, place: Place) -> Statement {
     let constant = |random: &mut Random| random.below(3) as i32;
-    match random.below(if nests { 12 } else { 9 }) {
+    let limit = match place {
+        Place::Thread { nests: true, .. } => 14,
+        Place::Thread { nests: false, .. } => 11,
+        Place::Procedure => 9,
+    };
+    match random.below(limit) {
         0..=4 => {
-            let target = variable(random);
+            let target = variable(random, place);
             let value = match random.below(3) {
                 0 => Value::Constant(constant(random)),
-                1 => Value::Of(variable(random)),
-                _ => Value::Next(variable(random)),
+                1 => Value::Of(variable(random, place)),
+                _ => Value::Next(variable(random, place)),
             };
             Statement::Assign(target, value)
         }
-        5 | 6 => Statement::Assert(variable(random), 1 + constant(random)),
-        7 | 8 => Statement::Assume(variable(random), constant(random)),
-        9 => {
-            let (var, value) = (variable(random), constant(random));
-            let then = statements(random, 1, false);
+        5 | 6 => Statement::Assert(variable(random, place), 1 + constant(random)),
+        7 | 8 => Statement::Assume(variable(random, place), constant(random)),
+        9 if matches!(place, Place::Thread { has_where: true, .. }) => Statement::Havoc,
+        9 | 10 => Statement::Call(variable(random, place), random.below(2)),
+        11 => {
+            let (var, value) = (variable(random, place), constant(random));
+            let then = statements(random, flat(place), 1);
             let count = random.below(2);
-            Statement::If(var, value, then, statements(random, count, false))
+            Statement::If(var, value, then, statements(random, flat(place), count))
         }
         _ => {
             let count = 1 + random.below(3);
-            Statement::Atomic(statements(random, count, false))
+            Statement::Atomic(statements(random, flat(place), count))
         }
+    }
+}
+
+/// In another statement.
+fn flat(place: Place) -> Place {
+    match place {
+        Place::Thread { has_where, .. } => Place::Thread { nests: false, has_where },
+        Place::Procedure => Place::Procedure,
     }
 }
 
@@ -161,6 +291,8 @@ fn name(var: Var) -> &'static str {
     match var {
         Var::Shared(index) => NAMES[index],
         Var::Own => "t",
+        Var::Global => "z",
+        Var::Result => "r",
     }
 }
 
@@ -188,6 +320,14 @@ fn print(out: &mut String, statements: &[Statement], depth: usize) {
                 writeln!(out, "{indent}call corral_atomic_end();")
             }
             Statement::Fork(thread) => writeln!(out, "{indent}async call thread{thread}();"),
+            Statement::ForkBoth(first, second) => {
+                let _ = writeln!(out, "{indent}i := 0;\n{indent}while (i < 2) {{\n{indent}  if (i == 1) {{");
+                let _ = writeln!(out, "{indent}    async call thread{second}();\n{indent}  }} else {{");
+                let _ = writeln!(out, "{indent}    async call thread{first}();\n{indent}  }}\n{indent}  i := i + 1;");
+                writeln!(out, "{indent}}}")
+            }
+            Statement::Call(var, procedure) => writeln!(out, "{indent}call {} := get{procedure}();", name(*var)),
+            Statement::Havoc => writeln!(out, "{indent}havoc t;"),
         };
     }
 }
@@ -196,6 +336,8 @@ fn print(out: &mut String, statements: &[Statement], depth: usize) {
 
 #[derive(Clone, Copy, Debug)]
 enum Instr {
+    /// What the thread's own variables are when it starts to run.
+    Begin(Value, Value),
     Assign(Var, Value),
     Assume(Var, i32),
     Assert(Var, i32),
@@ -206,37 +348,12 @@ enum Instr {
     Fork(usize),
 }
 
-fn flatten(code: &mut Vec<Instr>, statements: &[Statement]) {
-    for statement in statements {
-        match statement {
-            Statement::Assign(var, value) => code.push(Instr::Assign(*var, *value)),
-            Statement::Assume(var, value) => code.push(Instr::Assume(*var, *value)),
-            Statement::Assert(var, value) => code.push(Instr::Assert(*var, *value)),
-            Statement::If(var, value, then, otherwise) => {
-                let branch = code.len();
-                code.push(Instr::Unless(*var, *value, 0));
-                flatten(code, then);
-                let jump = code.len();
-                code.push(Instr::Jump(0));
-                code[branch] = Instr::Unless(*var, *value, code.len());
-                flatten(code, otherwise);
-                code[jump] = Instr::Jump(code.len());
-            }
-            Statement::Atomic(inner) => {
-                code.push(Instr::Atomic(true));
-                flatten(code, inner);
-                code.push(Instr::Atomic(false));
-            }
-            Statement::Fork(thread) => code.push(Instr::Fork(*thread)),
-        }
-    }
-}
-
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Thread {
     code: usize,
     pc: usize,
-    own: i32,
+    /// The local variable, the global, the result.
+    own: [i32; 3],
     /// `NEVER` once it has stopped or ended.
     round: u8,
     atomic: bool,
@@ -268,21 +385,27 @@ impl State {
         }
         let value = |var: Var| match var {
             Var::Shared(index) => self.shared[index],
-            Var::Own => thread.own,
+            Var::Own => thread.own[0],
+            Var::Global => thread.own[1],
+            Var::Result => thread.own[2],
+        };
+        let of = |new: Value| match new {
+            Value::Constant(new) => new,
+            Value::Of(other) => value(other),
+            Value::Next(other) => value(other) + 1,
         };
         let mut next = self.clone();
         let moved = &mut next.threads[self.running];
         moved.pc += 1;
         match instr {
+            Instr::Begin(own, global) => moved.own = [of(own), of(global), 0],
             Instr::Assign(var, new) => {
-                let new = match new {
-                    Value::Constant(new) => new,
-                    Value::Of(other) => value(other),
-                    Value::Next(other) => value(other) + 1,
-                };
+                let new = of(new);
                 match var {
                     Var::Shared(index) => next.shared[index] = new,
-                    Var::Own => moved.own = new,
+                    Var::Own => moved.own[0] = new,
+                    Var::Global => moved.own[1] = new,
+                    Var::Result => moved.own[2] = new,
                 }
             }
             Instr::Assume(var, wanted) => {
@@ -314,7 +437,7 @@ impl State {
                 next.order.insert(place, child);
                 for round in (thread.round..rounds).chain([NEVER]) {
                     let mut next = next.clone();
-                    next.threads.push(Thread { code, pc: 0, own: 0, round, atomic: false });
+                    next.threads.push(Thread { code, pc: 0, own: [0; 3], round, atomic: false });
                     open.extend(next.scheduled());
                 }
                 return false;

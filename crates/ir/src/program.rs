@@ -188,10 +188,11 @@ pub enum Event {
     /// The end of the innermost inlined call that is open.
     Leave,
     /// The statement `stmt` is reached, and other threads may run first; the value is the round in which this thread
-    /// goes on, none if in the same. Lowering says where this may be, sequentialisation how it was.
-    Context { stmt: u32 },
-    /// The thread ends for good in front of this statement.
-    Stop { stmt: u32 },
+    /// goes on, none if in the same. Lowering says where this may be, sequentialisation how it was. With `back` the
+    /// statement is a call that has returned and whose results are not assigned yet.
+    Context { stmt: u32, back: bool },
+    /// The thread ends for good there.
+    Stop { stmt: u32, back: bool },
     /// The statement `stmt` is done, and the thread goes on; it might have ended for good. Only statements that other
     /// threads see the effect of have this.
     Done { stmt: u32 },

@@ -18,12 +18,12 @@ fn random_programs_have_the_verdicts_of_their_interleavings() {
         let mut random = Random::new(seed);
         let program = Concurrent::random(&mut random);
         let rounds = 1 + (seed % 4) as u8;
-        let expected = program.fails(rounds);
+        let Some(expected) = program.fails(rounds) else { continue };
         bugs += u64::from(expected);
         let file = folder.join("program.bpl");
         std::fs::write(&file, program.text()).expect("a file for the test");
         let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
-        command.arg("check").arg(&file).args(["--format", "json", "--bound", "1", "--contexts", &rounds.to_string()]);
+        command.arg("check").arg(&file).args(["--format", "json", "--bound", "3", "--contexts", &rounds.to_string()]);
         let output = command.output().expect("lariat runs");
         let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
         let verdict = report["verdict"].as_str().unwrap_or_default();
@@ -35,7 +35,7 @@ fn random_programs_have_the_verdicts_of_their_interleavings() {
             "seed {seed}, {rounds} rounds: {verdict} ({reason}); a failure is possible: {expected}\n{text}"
         );
         if expected && rounds < 4 {
-            assert!(program.fails(rounds + 1), "more rounds find no less: seed {seed}\n{text}");
+            assert!(program.fails(rounds + 1) != Some(false), "more rounds find no less: seed {seed}\n{text}");
         }
     }
     println!("{count} programs, {bugs} of them with a bug");

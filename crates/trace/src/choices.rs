@@ -19,8 +19,9 @@ pub struct Choices {
     pub havocs: Map<(StmtId, VarId), VecDeque<Value>>,
     pub initial: Map<VarId, Value>,
     pub implementation: Option<usize>,
-    /// In which round a thread goes on at a statement; none if in the same.
-    pub contexts: Map<StmtId, VecDeque<Option<u32>>>,
+    /// In which round a thread goes on at a statement (`false`), or before the results of a call are assigned (`true`);
+    /// none if in the same.
+    pub contexts: Map<(StmtId, bool), VecDeque<Option<u32>>>,
     /// Whether a thread ends behind a statement.
     pub stops: Map<StmtId, VecDeque<bool>>,
     /// In which rounds the threads start that statements start.
@@ -156,8 +157,12 @@ impl Choices {
                 }
             }
             Event::Implementation { index } => self.implementation = Some(index as usize),
-            Event::Context { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(round(value)),
-            Event::Stop { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(Some(NEVER)),
+            Event::Context { stmt, back } => {
+                self.contexts.entry((StmtId(stmt), back)).or_default().push_back(round(value));
+            }
+            Event::Stop { stmt, back } => {
+                self.contexts.entry((StmtId(stmt), back)).or_default().push_back(Some(NEVER));
+            }
             Event::Done { stmt } => self.stops.entry(StmtId(stmt)).or_default().push_back(false),
             Event::StopAfter { stmt } => self.stops.entry(StmtId(stmt)).or_default().push_back(true),
             Event::Fork { stmt } => self.forks.entry(StmtId(stmt)).or_default().push_back(round(value)),

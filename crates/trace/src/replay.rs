@@ -167,8 +167,8 @@ struct ReplayOracle<'w> {
     stacks: Vec<Vec<Option<usize>>>,
     /// The thread that runs.
     running: usize,
-    /// The activation that the thread that was started last begins with.
-    starting: Option<usize>,
+    /// The activation that each thread begins with.
+    starting: Vec<Option<usize>>,
 }
 
 impl<'w> ReplayOracle<'w> {
@@ -200,7 +200,7 @@ impl<'w> ReplayOracle<'w> {
             activations: activations.all,
             stacks: vec![Vec::new()],
             running: 0,
-            starting: None,
+            starting: vec![None],
         }
     }
 
@@ -247,7 +247,7 @@ impl Oracle for ReplayOracle<'_> {
 
     fn implementation(&mut self, call: Option<StmtId>, _: ProcedureId, _: usize) -> Option<usize> {
         let next = match call {
-            Some(_) if self.is_starting() => self.starting?,
+            Some(_) if self.is_starting() => self.starting[self.running]?,
             Some(call) => self.current()?.calls.get(&call).and_then(|queue| queue.front().copied())?,
             None => 0,
         };
@@ -339,7 +339,7 @@ impl Oracle for ReplayOracle<'_> {
 
     fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {
         let activation = match call {
-            Some(_) if self.is_starting() => self.starting.take(),
+            Some(_) if self.is_starting() => self.starting[self.running].take(),
             Some(call) => {
                 let queue = self.current().and_then(|choices| choices.calls.get_mut(&call));
                 queue.and_then(|queue| queue.pop_front())
@@ -353,8 +353,8 @@ impl Oracle for ReplayOracle<'_> {
         self.stacks[self.running].pop();
     }
 
-    fn context(&mut self, at: StmtId) -> Option<u32> {
-        self.current()?.contexts.get_mut(&at)?.pop_front()?
+    fn context(&mut self, at: StmtId, back: bool) -> Option<u32> {
+        self.current()?.contexts.get_mut(&(at, back))?.pop_front()?
     }
 
     fn stops(&mut self, after: StmtId) -> bool {
@@ -364,12 +364,12 @@ impl Oracle for ReplayOracle<'_> {
 
     fn fork(&mut self, at: StmtId, thread: u32) -> Option<Fork> {
         self.stacks.resize(self.stacks.len().max(thread as usize + 1), Vec::new());
-        self.starting = None;
+        self.starting.resize(self.stacks.len(), None);
         let choices = self.current()?;
         let round = choices.forks.get_mut(&at).and_then(|queue| queue.pop_front()).flatten();
         let id = choices.thread_ids.get_mut(&at).and_then(|queue| queue.pop_front());
         if round != Some(NEVER) {
-            self.starting = self.current()?.calls.get_mut(&at).and_then(|queue| queue.pop_front());
+            self.starting[thread as usize] = self.current()?.calls.get_mut(&at).and_then(|queue| queue.pop_front());
         }
         Some(Fork { round, id })
     }

@@ -299,8 +299,8 @@ impl<O: Oracle> Oracle for Recorder<'_, O> {
         value
     }
 
-    fn context(&mut self, at: StmtId) -> Option<u32> {
-        let round = self.inner.context(at);
+    fn context(&mut self, at: StmtId, back: bool) -> Option<u32> {
+        let round = self.inner.context(at, back);
         self.note(What::Context, String::new(), round.map(|round| round.to_string()));
         round
     }
@@ -454,7 +454,7 @@ impl Oracle for SavedOracle<'_> {
         self.stacks.leave();
     }
 
-    fn context(&mut self, _: StmtId) -> Option<u32> {
+    fn context(&mut self, _: StmtId, _: bool) -> Option<u32> {
         self.next(What::Context, String::new())?.parse().ok()
     }
 

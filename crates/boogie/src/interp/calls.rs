@@ -12,6 +12,13 @@ use crate::typed::{ImplementationId, ProcedureId, Ty, VarId};
 use crate::types::Substitution;
 use std::sync::Arc;
 
+impl CallSite {
+    /// Whether the preconditions are taken for granted: a wildcard stands for some value with which they hold.
+    fn is_given(&self) -> bool {
+        self.free || self.args.iter().any(Option::is_none)
+    }
+}
+
 impl Machine<'_, '_> {
     pub fn call(&mut self, site: Arc<CallSite>) -> Exec {
         let types = self.type_args(site.types);
@@ -124,6 +131,7 @@ impl Machine<'_, '_> {
             old,
             call: call.clone(),
             prepared: Vec::new(),
+            results: Vec::new(),
         });
         self.oracle.enter(stmt, activation, procedure, implementation);
         if self.options.record {
@@ -140,10 +148,11 @@ impl Machine<'_, '_> {
             }
             self.assume_start()?;
         }
+        // What a thread starts with was checked where it was started.
+        let is_start = self.threads.place().0 > 0 && self.thread.frames.len() == 1;
+        let is_given = is_start || call.as_deref().is_none_or(CallSite::is_given);
         for clause in &contract.requires {
             let claim = Claim::Requires { procedure, clause: clause.index, call: stmt };
-            // A wildcard stands for some value with which the clause holds.
-            let is_given = call.as_ref().is_none_or(|site| site.free || site.args.iter().any(Option::is_none));
             if is_given || clause.free {
                 self.assume(claim, clause.formula)?;
             } else {
@@ -281,15 +290,61 @@ impl Machine<'_, '_> {
                 self.returned = results;
                 return Ok(());
             }
-            for ((&(var, slot), value), unread) in site.outs.iter().zip(results).zip(unread) {
-                self.record(Event::Assign { var, value: value.clone() });
-                if unread {
-                    self.set_unread(slot, value);
-                } else {
-                    self.set(slot, value);
-                }
+            let results: Vec<(Value, bool)> = results.into_iter().zip(unread).collect();
+            match self.thread.frames.last_mut() {
+                Some(caller) if site.assigned_later => caller.results = results,
+                _ => self.assign_results(&site, results),
             }
         }
+        Ok(())
+    }
+
+    /// Gives the results of a call to the variables that take them.
+    pub fn assign_results(&mut self, site: &CallSite, results: Vec<(Value, bool)>) {
+        self.stmt = Some(site.stmt);
+        for (&(var, slot), (value, unread)) in site.outs.iter().zip(results) {
+            self.record(Event::Assign { var, value: value.clone() });
+            if unread {
+                self.set_unread(slot, value);
+            } else {
+                self.set(slot, value);
+            }
+        }
+    }
+
+    /// Checks the preconditions of a procedure that runs later, with these arguments.
+    pub fn check_requires(&mut self, site: &Arc<CallSite>, types: &[Ty], args: &[Value]) -> Exec {
+        let contract = self.code.contract(self.program, site.callee);
+        if site.is_given() || contract.requires.iter().all(|clause| clause.free) {
+            return Ok(());
+        }
+        // The clauses look at the arguments where an activation has them.
+        let (base, activation) = (self.base, Activation(self.activations));
+        self.base = self.thread.stack.len();
+        self.thread.stack.extend(args.iter().cloned().map(Some));
+        self.thread.unread.resize(self.thread.stack.len(), false);
+        self.thread.frames.push(Frame {
+            procedure: site.callee,
+            implementation: None,
+            activation,
+            pc: self.pc,
+            base: self.base,
+            types: types.into(),
+            old: Box::default(),
+            call: None,
+            prepared: Vec::new(),
+            results: Vec::new(),
+        });
+        self.free.clear();
+        for clause in contract.requires.iter().filter(|clause| !clause.free) {
+            let claim = Claim::Requires { procedure: site.callee, clause: clause.index, call: Some(site.stmt) };
+            self.check(claim, clause.formula)?;
+        }
+        self.free.clear();
+        self.thread.frames.pop();
+        self.thread.stack.truncate(self.base);
+        self.thread.unread.truncate(self.base);
+        self.base = base;
         Ok(())
     }
 }

@@ -239,6 +239,10 @@ pub(super) enum Instr {
     Fork(u32),
     /// Another thread may run before this statement.
     Point(StmtId),
+    /// Another thread may run between the end of this call and the assignment of its results.
+    Back(StmtId),
+    /// Assigns the results of a call that has returned, in [`Code::calls`].
+    Results(u32),
     /// The thread may end for good behind this statement.
     EndPoint(StmtId),
     /// Evaluates the arguments of this many calls that follow, which then find them ready.
@@ -327,6 +331,8 @@ pub(super) struct CallSite {
     pub types: TypeListId,
     /// Whether its arguments were evaluated before ([`Instr::Prepare`]).
     pub prepared: bool,
+    /// Whether its results are assigned by an instruction of their own ([`Instr::Results`]).
+    pub assigned_later: bool,
     /// Whether the preconditions are taken for granted.
     pub free: bool,
 }

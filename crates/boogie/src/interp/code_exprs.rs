@@ -122,7 +122,7 @@ impl Machine<'_, '_> {
                 Instr::Jump(target) => pc = target,
                 Instr::ReturnValue(value) => return self.truth(value),
                 Instr::Return => return Ok(true),
-                Instr::Skip | Instr::Point(_) | Instr::EndPoint(_) | Instr::Invariant { .. } => {}
+                Instr::Skip | Instr::Point(_) | Instr::Back(_) | Instr::EndPoint(_) | Instr::Invariant { .. } => {}
                 Instr::Undecided(_) => self.doubt = true,
                 Instr::Unsupported { reason, .. } => return stop(&*self.code.reasons[reason as usize]),
                 Instr::Call(at) => {
@@ -137,7 +137,7 @@ impl Machine<'_, '_> {
                         None => return Ok(true),
                     }
                 }
-                Instr::Unpack(_) | Instr::Fork(_) | Instr::Prepare { .. } => {
+                Instr::Unpack(_) | Instr::Fork(_) | Instr::Prepare { .. } | Instr::Results(_) => {
                     return stop("an unpacking or a parallel call in a code expression");
                 }
             }
@@ -170,6 +170,7 @@ impl Machine<'_, '_> {
             outs: Box::default(),
             types: site.types,
             prepared: true,
+            assigned_later: false,
             free: site.free,
         });
         let mut result = args.and_then(|args| self.enter(site.callee, types, args, Some(silent)));

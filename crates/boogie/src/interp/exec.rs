@@ -72,11 +72,11 @@ impl Machine<'_, '_> {
         loop {
             while !self.thread.frames.is_empty() {
                 self.step()?;
-                if self.threads.is_due && !self.reschedule() {
+                if self.threads.is_due && !self.reschedule()? {
                     break;
                 }
             }
-            if !self.reschedule() {
+            if !self.reschedule()? {
                 break;
             }
         }
@@ -156,7 +156,17 @@ impl Machine<'_, '_> {
                 self.fork(site)
             }
             Instr::Point(stmt) => {
-                self.point(stmt);
+                self.point(stmt, false);
+                Ok(())
+            }
+            Instr::Back(stmt) => {
+                self.point(stmt, true);
+                Ok(())
+            }
+            Instr::Results(at) => {
+                let site = self.code.calls[at as usize].clone();
+                let results = self.thread.frames.last_mut().map(|frame| std::mem::take(&mut frame.results));
+                self.assign_results(&site, results.unwrap_or_default());
                 Ok(())
             }
             Instr::EndPoint(stmt) => {
@@ -520,7 +530,7 @@ impl Machine<'_, '_> {
                     }
                 }
                 Instr::Jump(target) => pc = target,
-                Instr::Skip | Instr::Point(_) | Instr::EndPoint(_) => {}
+                Instr::Skip | Instr::Point(_) | Instr::Back(_) | Instr::Results(_) | Instr::EndPoint(_) => {}
                 Instr::Choose { start, count, .. } if choices > 0 => {
                     let inner = self.feasible(start, count, choices - 1)?;
                     return Ok(match (inner.possible.is_empty(), inner.likely.is_empty()) {

@@ -421,7 +421,7 @@ impl Compiler<'_> {
             flat.emit(Instr::Unsupported { stmt, reason });
             return;
         };
-        let outs = match self.slots(&meaning.outs) {
+        let outs: Box<[(VarId, Slot)]> = match self.slots(&meaning.outs) {
             Ok(outs) => outs.into(),
             Err(reason) => {
                 flat.emit(Instr::Unsupported { stmt, reason });
@@ -434,6 +434,10 @@ impl Compiler<'_> {
         };
         let args = call.args.iter().map(|expr| arg(self, expr)).collect();
         let types = self.type_list(&meaning.type_args);
+        // Other threads may see that the call has returned before they see its results.
+        let has_body = !self.program.procedures[meaning.callee.index()].implementations.is_empty();
+        let is_global = |out: &(VarId, Slot)| matches!(out.1, Slot::Global(_));
+        let assigned_later = self.code.concurrent && !is_fork && has_body && outs.iter().any(is_global);
         self.code.calls.push(Arc::new(CallSite {
             stmt,
             callee: meaning.callee,
@@ -441,9 +445,14 @@ impl Compiler<'_> {
             outs,
             types,
             prepared,
+            assigned_later,
             free: call.free,
         }));
         let at = self.code.calls.len() as u32 - 1;
         flat.emit(if is_fork { Instr::Fork(at) } else { Instr::Call(at) });
+        if assigned_later {
+            flat.emit(Instr::Back(stmt));
+            flat.emit(Instr::Results(at));
+        }
     }
 }

@@ -120,6 +120,8 @@ pub(super) fn mentions(code: &Code, formula: NodeId) -> Option<Mentions> {
                         | Instr::Return
                         | Instr::Skip
                         | Instr::Point(_)
+                        | Instr::Back(_)
+                        | Instr::Results(_)
                         | Instr::EndPoint(_)
                         | Instr::Undecided(_)
                         | Instr::Unsupported { .. } => {}

@@ -217,6 +217,8 @@ pub(super) struct Frame {
     pub call: Option<Arc<CallSite>>,
     /// Arguments of calls that were evaluated in advance; the last is the next.
     pub prepared: Vec<Vec<Value>>,
+    /// The results of a call that are not assigned yet, and whether nobody has looked at them.
+    pub results: Vec<(Value, bool)>,
 }
 
 pub(super) type Eval<T = Value> = Result<T, Box<Stop>>;

@@ -119,8 +119,9 @@ pub trait Oracle {
     }
 
     /// In which round of the schedule a thread goes on that is about to execute this statement: the current one or a
-    /// later one, in which case other threads run first; [`NEVER`](super::NEVER) if it stops for good.
-    fn context(&mut self, at: StmtId) -> Option<u32> {
+    /// later one, in which case other threads run first; [`NEVER`](super::NEVER) if it stops for good. With `back` the
+    /// statement is a call that has returned and whose results are about to be assigned.
+    fn context(&mut self, at: StmtId, back: bool) -> Option<u32> {
         None
     }
 

@@ -145,6 +145,7 @@ impl Machine<'_, '_> {
                 old: old.into(),
                 call: None,
                 prepared: Vec::new(),
+                results: Vec::new(),
             };
             Box::new(FrameSnapshot { frame, locals })
         });
@@ -166,6 +167,7 @@ impl Machine<'_, '_> {
                 old: saved.frame.old.clone(),
                 call: None,
                 prepared: Vec::new(),
+                results: Vec::new(),
                 ..saved.frame
             });
             let slots = saved.locals.last().map_or(0, |(slot, _)| *slot as usize + 1);

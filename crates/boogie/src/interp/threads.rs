@@ -2,21 +2,23 @@
 //!
 //! A run with threads goes in rounds. In each round every thread has one turn, threads before the one that started
 //! them, in the order in which they were started; a new thread has its first turn at once, before the one that started
-//! it goes on. A turn ends where the thread wants to: before a statement ([`Instr::Point`]) it asks the oracle in which
+//! it goes on. Its procedure is entered then, and not where it was started: what holds at the entry (`where` clauses,
+//! `requires`) holds in the state that the thread finds. A turn ends where the thread wants to: before a statement ([`Instr::Point`]) it asks the oracle in which
 //! round to go on. In an atomic block (`corral_atomic_begin` to `corral_atomic_end`) a turn does not end. Any
 //! interleaving is a run of this kind with enough rounds.
 //!
 //! The machine holds the thread that runs; the others are parked here.
 
 use super::bitvector::Bv;
-use super::code::{CallSite, Pc, Slot};
+use super::code::{CallSite, NodeId, Pc, Slot};
 use super::exec::Exec;
 use super::machine::{Machine, Thread};
 use super::outcome::{Claim, Outcome};
+use super::repair::Unread;
 use super::steps::Event;
 use super::value::Value;
 use crate::syntax::StmtId;
-use crate::typed::{ProcedureId, Ty, TypeKind};
+use crate::typed::{ProcedureId, Ty, TypeKind, VarId};
 use std::sync::Arc;
 
 /// The round of a thread that never goes on.
@@ -50,9 +52,18 @@ struct State {
     id: u64,
     /// The id of the thread that it started last.
     child: Option<u64>,
-    /// It has not taken a step.
-    is_new: bool,
+    /// What it starts with, until its first turn.
+    start: Option<Start>,
     is_done: bool,
+}
+
+/// What a thread starts with.
+struct Start {
+    site: Arc<CallSite>,
+    types: Box<[Ty]>,
+    args: Vec<Value>,
+    /// What the oracle says of the thread-local globals, in the order of [`Threads::locals`].
+    locals: Vec<Option<Value>>,
 }
 
 /// What the machine takes over when a thread runs.
@@ -94,9 +105,10 @@ impl Threads {
 }
 
 impl Machine<'_, '_> {
-    /// A place where the turn may end.
-    pub fn point(&mut self, stmt: StmtId) {
-        let Some(round) = self.oracle.context(stmt) else { return };
+    /// A place where the turn may end: before a statement, or (`back`) between the end of a call and the assignment of
+    /// its results.
+    pub fn point(&mut self, stmt: StmtId, back: bool) {
+        let Some(round) = self.oracle.context(stmt, back) else { return };
         let current = self.threads.current();
         if round > current.round && !current.atomic {
             current.round = round;
@@ -113,24 +125,54 @@ impl Machine<'_, '_> {
     }
 
     /// Lets the thread run whose turn it is; whether there is one.
-    pub fn reschedule(&mut self) -> bool {
+    pub fn reschedule(&mut self) -> Exec<bool> {
         self.threads.is_due = false;
         if self.thread.frames.is_empty() {
             self.threads.current().is_done = true;
         } else if self.threads.current().atomic {
-            return true;
+            return Ok(true);
         }
         let all = &self.threads.all;
         let waiting = self.threads.order.iter().filter(|&&at| !all[at].is_done && all[at].round != NEVER);
         // The first of those in the earliest round.
-        let Some(&next) = waiting.min_by_key(|&&at| all[at].round) else { return false };
+        let Some(&next) = waiting.min_by_key(|&&at| all[at].round) else { return Ok(false) };
         if next != self.threads.running {
             self.switch_to(next);
         }
-        if std::mem::replace(&mut self.threads.current().is_new, false) {
-            self.refresh_old();
+        if let Some(start) = self.threads.current().start.take() {
+            self.begin(start)?;
         }
-        true
+        Ok(true)
+    }
+
+    /// The first turn of a thread begins.
+    fn begin(&mut self, start: Start) -> Exec {
+        let Start { site, types, args, locals } = start;
+        self.stmt = Some(site.stmt);
+        let slots = self.threads.locals.clone();
+        for (&slot, answer) in slots.iter().zip(locals) {
+            let ty = self.program.var(self.code.globals[slot as usize]).ty;
+            match answer {
+                Some(value) => {
+                    let value = self.checked(value, ty);
+                    let value = self.evaluated(value)?;
+                    self.set(Slot::Global(slot), value);
+                }
+                None => {
+                    let value = self.default_value(ty);
+                    let value = self.evaluated(value)?;
+                    self.set_unread(Slot::Global(slot), value);
+                }
+            }
+        }
+        let is_own = |var: VarId| matches!(self.code.slot(var), Some(Slot::Global(slot)) if slots.contains(&slot));
+        let wheres: Vec<(VarId, NodeId)> =
+            self.definitions.wheres.iter().copied().filter(|&(var, _)| is_own(var)).collect();
+        for &(_, formula) in &wheres {
+            self.repair(formula)?;
+        }
+        self.assume_wheres(&wheres)?;
+        self.enter(site.callee, types, args, Some(site))
     }
 
     /// Whether the entry's thread has returned.
@@ -155,26 +197,19 @@ impl Machine<'_, '_> {
         (self.base, self.stmt) = (parked.base, parked.stmt);
         for (&slot, value) in locals.iter().zip(parked.locals) {
             self.globals[slot as usize] = value;
+            // Whether somebody has looked at it is not kept for each thread.
+            self.unread_globals[slot as usize] = Unread::No;
         }
         self.free.clear();
         self.threads.running = next;
         self.oracle.switch(next as u32);
     }
 
-    /// What was so when a thread's procedure was entered is what is so when it starts to run.
-    fn refresh_old(&mut self) {
-        let Some(frame) = self.thread.frames.first() else { return };
-        let slots: Vec<u32> = frame.old.iter().map(|(slot, _)| *slot).collect();
-        let old = slots.into_iter().map(|slot| (slot, self.old_of(slot))).collect();
-        if let Some(frame) = self.thread.frames.first_mut() {
-            frame.old = old;
-        }
-    }
-
     /// Starts a thread.
     pub fn fork(&mut self, site: Arc<CallSite>) -> Exec {
         let types = self.type_args(site.types);
         let args = self.arguments(&site, &types)?;
+        self.check_requires(&site, &types, &args)?;
         let stmt = site.stmt;
         let parent = self.threads.running;
         let child = self.threads.all.len();
@@ -185,12 +220,7 @@ impl Machine<'_, '_> {
             let ty = self.program.var(var).ty;
             // Nobody has chosen anything for a thread that never runs.
             let runs = round != Some(NEVER);
-            let answer = if runs { self.oracle.havoc(self.world, Some(stmt), var, ty) } else { None };
-            let value = match answer {
-                Some(value) => self.checked(value, ty),
-                None => self.default_value(ty),
-            };
-            locals.push(Some(self.evaluated(value)?));
+            locals.push(if runs { self.oracle.havoc(self.world, Some(stmt), var, ty) } else { None });
         }
         let taken = |id: u64| self.threads.all.iter().any(|thread| thread.id == id);
         let id = match id {
@@ -199,20 +229,13 @@ impl Machine<'_, '_> {
             None => (child as u64 + 1..).find(|&id| !taken(id)).unwrap_or_default(),
         };
         let now = self.threads.all[parent].round;
-        let procedure = site.callee;
-        let inputs = args.as_slice().into();
-        self.record(Event::Fork { thread: child as u32, procedure, inputs });
+        self.record(Event::Fork { thread: child as u32, procedure: site.callee, inputs: args.as_slice().into() });
         let round = round.unwrap_or(now).max(now);
-        let parked = Parked { locals, ..Parked::default() };
-        self.threads.all.push(State { parked, round, id, is_new: true, ..State::default() });
+        let start = Some(Start { site, types, args, locals });
+        self.threads.all.push(State { round, id, start, ..State::default() });
         self.threads.all[parent].child = Some(id);
         let before = self.threads.order.iter().position(|&at| at == parent).unwrap_or(0);
         self.threads.order.insert(before, child);
-        self.switch_to(child);
-        self.stmt = Some(stmt);
-        self.enter(procedure, types, args, Some(site))?;
-        self.threads.current().is_done = self.thread.frames.is_empty();
-        self.switch_to(parent);
         self.threads.is_due = true;
         Ok(())
     }

@@ -6,13 +6,12 @@
 
 use super::scope::{Old, Scope};
 use super::stmts::BodyBuilder;
-use super::threads::Known;
-use super::walk::{calls_of, each_expr, each_stmt, exprs_of_stmt};
+use super::threads::{Analysis, Known, Threaded, Touched};
 use super::{Lowerer, ProcKey};
 use boogie::source::Span;
 use boogie::syntax::{Call, ExprKind, Spec, StmtId};
-use boogie::typed::{CallMeaning, Meaning, ProcedureId, StmtMeaning, VarId as SourceVar, VarKind as SourceKind};
-use ir::{Event, ExprId, Quantifier, Set, Stmt, Substitution, VarId, VarKind};
+use boogie::typed::{CallMeaning, ProcedureId, StmtMeaning};
+use ir::{Event, ExprId, Quantifier, Stmt, Substitution, VarId, VarKind};
 
 impl Lowerer<'_> {
     pub(super) fn call(&mut self, builder: &mut BodyBuilder, id: StmtId, call: &Call) {
@@ -106,7 +105,21 @@ impl Lowerer<'_> {
             return;
         }
         let callee = self.proc(key);
+        let taken = if self.assigns_later(builder, meaning) { meaning.outs.len() } else { 0 };
+        let mut later = Vec::new();
+        for result in &mut results[..taken] {
+            let declared = self.program.context.var(*result).clone();
+            let temporary = self.temporary(builder, &declared.name, declared.sort);
+            later.push((std::mem::replace(result, temporary), temporary));
+        }
         builder.push(Stmt::Call(Box::new(ir::Call { callee, args, results, source: Some(id.0) })));
+        if !later.is_empty() {
+            self.mark(builder, Event::Context { stmt: id.0, back: true }, None);
+        }
+        for (target, temporary) in later {
+            let value = self.context().var_expr(temporary);
+            builder.push(Stmt::Assign(target, value));
+        }
     }
 
     fn assert_requires(
@@ -166,12 +179,13 @@ impl Lowerer<'_> {
             self.error(span, "the procedures that are called are not known");
             return;
         };
+        let mut analysis = Analysis::new(source);
         let effects = meanings.iter().map(|meaning| {
-            let mut effects = self.effects(meaning.callee);
-            effects.writes.extend(meaning.outs.iter().copied());
-            effects
+            let mut touched = analysis.below(meaning.callee, Threaded::All);
+            touched.writes.extend(meaning.outs.iter().copied());
+            touched
         });
-        let effects: Vec<Effects> = effects.collect();
+        let effects: Vec<Touched> = effects.collect();
         for (index, effect) in effects.iter().enumerate() {
             if effects[..index].iter().any(|other| effect.disturbs(other) || other.disturbs(effect)) {
                 self.error(
@@ -180,6 +194,17 @@ impl Lowerer<'_> {
                 );
                 return;
             }
+        }
+        // Others could run in the middle of several arms, which arms one after the other do not show. Arms that they do
+        // not notice come first: such an arm waits for nobody.
+        let of_others = meanings.iter().zip(&effects).rev().skip(1);
+        if self.is_concurrent() && of_others.into_iter().any(|(meaning, effect)| self.is_noticed(meaning, effect)) {
+            self.error(
+                span,
+                "other threads may run between the arms of this `par call`: only its last arm may touch what they \
+                 share, start threads or begin atomic blocks",
+            );
+            return;
         }
         // Every argument is evaluated before the first arm starts.
         let mut evaluated = Vec::new();
@@ -196,63 +221,5 @@ impl Lowerer<'_> {
         for ((arm, meaning), args) in arms.iter().zip(meanings).zip(evaluated) {
             self.call_with(builder, id, arm.span, arm, meaning, args);
         }
-    }
-
-    /// The globals that a procedure and what it calls may look at and change.
-    fn effects(&self, root: ProcedureId) -> Effects {
-        let source = self.source;
-        let mut effects = Effects::default();
-        let mut seen: Set<ProcedureId> = Set::default();
-        let mut open = vec![root];
-        while let Some(id) = open.pop() {
-            if !seen.insert(id) {
-                continue;
-            }
-            let procedure = &source.procedures[id.index()];
-            effects.writes.extend(procedure.modifies.iter().copied());
-            let mut exprs = Vec::new();
-            for spec in source.specs(id) {
-                if let Spec::Requires { expr, .. } | Spec::Ensures { expr, .. } = spec {
-                    exprs.push(*expr);
-                }
-            }
-            for &implementation in &procedure.implementations {
-                each_stmt(&source.syntax, &source.body(implementation).code, |stmt, kind| {
-                    exprs_of_stmt(kind, &mut exprs);
-                    match source.stmt_meanings.get(&stmt) {
-                        Some(StmtMeaning::Vars(vars, _)) => effects.writes.extend(vars.iter().copied()),
-                        Some(StmtMeaning::Calls(calls)) if !calls_of(kind).is_empty() => {
-                            for call in calls {
-                                effects.writes.extend(call.outs.iter().copied());
-                                open.push(call.callee);
-                            }
-                        }
-                        _ => {}
-                    }
-                });
-            }
-            each_expr(&source.syntax, exprs, |expr| {
-                if let Some(Meaning::Var(var)) = source.meanings[expr.index()] {
-                    effects.reads.insert(var);
-                }
-            });
-        }
-        let global = |var: &SourceVar| source.var(*var).kind == SourceKind::Global;
-        effects.reads.retain(global);
-        effects.writes.retain(global);
-        effects
-    }
-}
-
-#[derive(Default)]
-struct Effects {
-    reads: Set<SourceVar>,
-    writes: Set<SourceVar>,
-}
-
-impl Effects {
-    /// Whether this changes what the other looks at or changes.
-    fn disturbs(&self, other: &Effects) -> bool {
-        !self.writes.is_disjoint(&other.reads) || !self.writes.is_disjoint(&other.writes)
     }
 }

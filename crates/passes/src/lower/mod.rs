@@ -251,6 +251,7 @@ impl<'p> Lowerer<'p> {
             let type_args = params.iter().map(|&param| self.map.types.param(param)).collect();
             self.proc(ProcKey { procedure: id, type_args, globals_hold: false });
         }
+        self.lower_local_wheres();
         self.find_guesses();
         while !self.overgrown {
             if let Some((id, key)) = self.proc_queue.pop_front() {

@@ -6,7 +6,8 @@
 //! [`Event::Fork`] in front of a call that starts a thread.
 //!
 //! Another thread may run before each statement that touches shared state, at `yield`, at a call of `corral_yield`
-//! and at the start of an atomic block; in cooperative mode only at the yields. A global is *shared* if more than one
+//! and at the start of an atomic block, and between the end of a call and the assignment of its results where one of
+//! these is shared; in cooperative mode only at the yields. A global is *shared* if more than one
 //! thread touches it and somebody changes it; a `{:thread_local}` one belongs to each thread.
 //!
 //! Procedures without a body that are known by their names: `corral_atomic_begin`, `corral_atomic_end`,
@@ -16,7 +17,9 @@ use super::stmts::BodyBuilder;
 use super::walk::{attribute, calls_of, each_expr, each_stmt, exprs_of_stmt};
 use super::{Lowerer, ProcKey};
 use boogie::syntax::{Call, Decl, ExprId as SourceExpr, Spec, StmtId, StmtKind};
-use boogie::typed::{Meaning, ProcedureId, StmtMeaning, TypedProgram, VarId as SourceVar, VarKind as SourceKind};
+use boogie::typed::{
+    CallMeaning, Meaning, ProcedureId, StmtMeaning, TypedProgram, VarId as SourceVar, VarKind as SourceKind,
+};
 use ir::{Event, ExprId, Map, ProcId, Set, SortId, Stmt, VarId, VarKind};
 use num_bigint::BigUint;
 
@@ -38,6 +41,8 @@ pub struct Threads {
     pub shared: Vec<VarId>,
     /// The globals that each thread has its own of, with their numbers in the source.
     pub local: Vec<(VarId, u32)>,
+    /// What is assumed of them where a thread starts to run.
+    pub local_wheres: Vec<ExprId>,
     /// Whether the thread is in an atomic block.
     pub atomic: Option<VarId>,
     pub atomic_begin: Vec<ProcId>,
@@ -66,7 +71,7 @@ pub(super) struct Sharing {
 
 impl Sharing {
     pub(super) fn new(source: &TypedProgram, entry: ProcedureId) -> Self {
-        let mut analysis = Analysis { source, touched: Map::default() };
+        let mut analysis = Analysis::new(source);
         let mut sharing = Self { is_concurrent: false, shared: Set::default(), thread_local: Set::default() };
         // The procedures that threads start in, with how many threads may run each: one, or several.
         let mut roots: Vec<(ProcedureId, usize)> = vec![(entry, 1)];
@@ -100,8 +105,12 @@ impl Sharing {
         sharing.thread_local = thread_locals(source);
         let mut users: Map<SourceVar, usize> = Map::default();
         let mut written: Set<SourceVar> = Set::default();
+        // What is assumed of a thread's own globals where it starts to run.
+        let own = sharing.thread_local.iter().filter_map(|&var| source.var(var).where_clause);
+        let own: Vec<SourceVar> = variables(source, own.collect());
         for (root, count) in roots {
-            let touched = analysis.of_thread(root);
+            let mut touched = analysis.below(root, Threaded::Own);
+            touched.reads.extend(own.iter().copied().filter(|&var| is_global(source, var)));
             for &var in touched.reads.union(&touched.writes) {
                 *users.entry(var).or_default() += count;
             }
@@ -138,19 +147,38 @@ fn is_fork(source: &TypedProgram, call: &Call) -> bool {
     call.asynchronous || attribute(&source.syntax, &call.attributes, "async").is_some()
 }
 
+/// The globals that some code looks at and changes.
 #[derive(Clone, Default)]
-struct Touched {
-    reads: Set<SourceVar>,
-    writes: Set<SourceVar>,
+pub(super) struct Touched {
+    pub(super) reads: Set<SourceVar>,
+    pub(super) writes: Set<SourceVar>,
 }
 
-struct Analysis<'p> {
+impl Touched {
+    /// Whether this changes what the other looks at or changes.
+    pub(super) fn disturbs(&self, other: &Touched) -> bool {
+        !self.writes.is_disjoint(&other.reads) || !self.writes.is_disjoint(&other.writes)
+    }
+}
+
+/// Whether what the threads do that some code starts counts as done by it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Threaded {
+    Own,
+    All,
+}
+
+pub(super) struct Analysis<'p> {
     source: &'p TypedProgram,
     /// What the statements of a procedure touch themselves.
     touched: Map<ProcedureId, Touched>,
 }
 
-impl Analysis<'_> {
+impl<'p> Analysis<'p> {
+    pub(super) fn new(source: &'p TypedProgram) -> Self {
+        Self { source, touched: Map::default() }
+    }
+
     /// The calls of a procedure's bodies: the callee, whether a thread is started, and whether the call may be made
     /// more than once an activation.
     fn each_call(&self, id: ProcedureId, mut visit: impl FnMut(ProcedureId, bool, bool)) {
@@ -168,8 +196,8 @@ impl Analysis<'_> {
         }
     }
 
-    /// What a thread that starts in a procedure touches, in that procedure or below.
-    fn of_thread(&mut self, root: ProcedureId) -> Touched {
+    /// What a procedure touches, itself or in what it calls.
+    pub(super) fn below(&mut self, root: ProcedureId, threads: Threaded) -> Touched {
         let mut all = Touched::default();
         let mut seen: Set<ProcedureId> = Set::default();
         let mut open = vec![root];
@@ -181,7 +209,7 @@ impl Analysis<'_> {
             all.reads.extend(own.reads);
             all.writes.extend(own.writes);
             self.each_call(id, |callee, is_fork, _| {
-                if !is_fork {
+                if !is_fork || threads == Threaded::All {
                     open.push(callee);
                 }
             });
@@ -223,12 +251,15 @@ impl Analysis<'_> {
         let assumed = procedure.ins.iter().chain(&procedure.outs).chain(own).chain(&touched.writes);
         exprs.extend(assumed.filter_map(|&var| source.var(var).where_clause));
         touched.reads.extend(variables(source, exprs));
-        let is_global = |var: &SourceVar| source.var(*var).kind == SourceKind::Global;
-        touched.reads.retain(is_global);
-        touched.writes.retain(is_global);
+        touched.reads.retain(|&var| is_global(source, var));
+        touched.writes.retain(|&var| is_global(source, var));
         self.touched.insert(id, touched.clone());
         touched
     }
+}
+
+fn is_global(source: &TypedProgram, var: SourceVar) -> bool {
+    source.var(var).kind == SourceKind::Global
 }
 
 /// The variables that expressions mention.
@@ -299,7 +330,7 @@ impl Lowerer<'_> {
     /// Says that another thread may run here, if it may: in front of a statement.
     pub(super) fn switch_point(&mut self, builder: &mut BodyBuilder, id: StmtId) {
         if self.is_concurrent() && !builder.in_code && self.may_switch(id) {
-            self.mark(builder, Event::Context { stmt: id.0 }, None);
+            self.mark(builder, Event::Context { stmt: id.0, back: false }, None);
         }
     }
 
@@ -325,9 +356,13 @@ impl Lowerer<'_> {
                         return true;
                     }
                     is_known |= known == Some(Known::AtomicBegin);
-                    written.extend(&call.outs);
                     let callee = &source.procedures[call.callee.index()];
-                    let assumed = callee.ins.iter().chain(&callee.outs);
+                    if callee.implementations.is_empty() {
+                        written.extend(&call.outs);
+                    }
+                    let locals =
+                        callee.implementations.iter().flat_map(|id| &source.implementations[id.index()].locals);
+                    let assumed = callee.ins.iter().chain(&callee.outs).chain(locals);
                     exprs.extend(assumed.filter_map(|&var| source.var(var).where_clause));
                     self.add_contract(call.callee, &mut exprs, &mut written);
                 }
@@ -339,6 +374,32 @@ impl Lowerer<'_> {
         }
         let is_shared = |var: &SourceVar| self.sharing.shared.contains(var);
         is_known || written.iter().any(is_shared) || variables(source, exprs).iter().any(is_shared)
+    }
+
+    /// Whether another thread may run between the end of a call and the assignment of its results. One without a body
+    /// is a single step.
+    pub(super) fn assigns_later(&self, builder: &BodyBuilder, meaning: &CallMeaning) -> bool {
+        let has_body = !self.source.procedures[meaning.callee.index()].implementations.is_empty();
+        let may_switch = self.is_concurrent() && !self.options.cooperative && !builder.in_code;
+        may_switch && has_body && meaning.outs.iter().any(|var| self.sharing.shared.contains(var))
+    }
+
+    /// Whether other threads notice when the arm of a parallel call runs.
+    pub(super) fn is_noticed(&self, meaning: &CallMeaning, touched: &Touched) -> bool {
+        let shared = touched.reads.union(&touched.writes).any(|var| self.sharing.shared.contains(var));
+        let mut steers = false;
+        let mut seen: Set<ProcedureId> = Set::default();
+        let mut open = vec![meaning.callee];
+        while let Some(id) = open.pop() {
+            if seen.insert(id) {
+                steers |= matches!(self.known_procedure(id), Some(Known::AtomicBegin | Known::AtomicEnd));
+                Analysis::new(self.source).each_call(id, |callee, is_fork, _| {
+                    steers |= is_fork;
+                    open.push(callee);
+                });
+            }
+        }
+        shared || steers
     }
 
     /// Says that a thread may end for good here, if it may: behind a statement that others see the effect of. So one
@@ -482,6 +543,22 @@ impl Lowerer<'_> {
     pub(super) fn thread_globals(&self) -> Vec<VarId> {
         let ids = self.threads.ids.iter().flat_map(|ids| [ids.id, ids.child, ids.count]);
         self.threads.atomic.into_iter().chain(ids).collect()
+    }
+
+    /// What is assumed of a thread's own globals where it starts to run.
+    pub(super) fn lower_local_wheres(&mut self) {
+        if !self.is_concurrent() {
+            return;
+        }
+        let source = self.source;
+        let mut scope = super::scope::Scope::new(super::scope::Old::None);
+        let own = source.globals.iter().filter(|&global| self.sharing.thread_local.contains(global));
+        for global in own.copied().collect::<Vec<_>>() {
+            if let Some(clause) = source.var(global).where_clause {
+                let condition = self.expr(&mut scope, clause);
+                self.threads.local_wheres.push(condition);
+            }
+        }
     }
 
     /// What sequentialisation is told, once all is lowered.

@@ -1,30 +1,18 @@
 //! Bodies: what becomes of interruptions, of calls that start threads, of assertions, and of calls that may stop.
 //!
 //! * Where a thread may be interrupted it goes on, moves to a later round and goes on there, or stops for good.
-//! * A call that starts a thread calls a helper, which runs the thread through its rounds and comes back to the round
-//!   in which it was started.
+//! * A call that starts a thread calls a helper, which runs the thread through its rounds ([`super::start`]).
 //! * An assertion that fails stops its thread, and says so; a second one cannot fail in the same execution.
 //! * Behind a call from which a stopped thread may return: return.
 
-use super::contexts::{Contexts, Switch, add_helper};
+use super::contexts::{Contexts, Switch};
 use super::facts::Atomic;
 use super::root::one;
 use super::{Made, event_of};
 use crate::Question;
 use ir::{
-    Block, BlockId, Body, Call, Event, ExprId, Function, FunctionKind, Mark, Next, ProcId, Program, Sort, SortId, Stmt,
-    VarId, VarKind,
+    Block, BlockId, Body, Call, Event, ExprId, Function, FunctionKind, Mark, Next, ProcId, Program, Sort, Stmt, VarId,
 };
-
-/// A call that starts a thread.
-struct Site {
-    /// Runs the thread: whether it must wait for the next round, its arguments, its ids.
-    helper: ProcId,
-    /// The arguments and ids, until the thread runs.
-    kept: Vec<VarId>,
-    /// Whether the thread waits for the end of an atomic block.
-    waits: Option<VarId>,
-}
 
 struct Rewriting<'m, 'a> {
     made: &'m Made<'a>,
@@ -33,10 +21,6 @@ struct Rewriting<'m, 'a> {
     switch: Switch,
     body: Body,
     current: BlockId,
-    /// In the order of the text.
-    sites: Vec<Site>,
-    /// Whether an atomic block may end here.
-    ends_atomic: bool,
     /// Holds the round that is moved to.
     row: Vec<VarId>,
     locals: Vec<VarId>,
@@ -46,26 +30,14 @@ impl Made<'_> {
     /// Rewrites the body of one procedure.
     pub fn rewrite(&mut self, program: &mut Program, id: ProcId, switch: Switch) {
         let old = std::mem::take(&mut program.proc_mut(id).body);
-        // A thread that was started in an atomic block waits for its end, if that is known to be here.
-        let ends_atomic = crate::graph::calls(&old).any(|callee| self.threads.atomic_end.contains(&callee))
-            && !self.facts.ends_below(id);
         let body = Body { blocks: Vec::with_capacity(old.blocks.len()) };
-        let locals = Vec::new();
-        let current = Body::START;
-        let (sites, row) = (Vec::new(), Vec::new());
-        let mut rewriting =
-            Rewriting { made: self, program, id, switch, body, current, sites, ends_atomic, row, locals };
+        let (current, row, locals) = (Body::START, Vec::new(), Vec::new());
+        let mut rewriting = Rewriting { made: self, program, id, switch, body, current, row, locals };
         rewriting.run(old);
-        let Rewriting { body, locals, sites, .. } = rewriting;
+        let Rewriting { body, locals, .. } = rewriting;
         let proc = program.proc_mut(id);
         proc.body = body;
         proc.locals.extend(locals);
-        let waits: Vec<VarId> = sites.iter().filter_map(|site| site.waits).collect();
-        if !waits.is_empty() {
-            crate::loops::add_fresh_start(&mut proc.body);
-            let first = waits.into_iter().map(|var| Stmt::Assign(var, ExprId::FALSE));
-            proc.body.blocks[Body::START.index()].stmts.splice(0..0, first);
-        }
     }
 }
 
@@ -75,22 +47,10 @@ impl Rewriting<'_, '_> {
         for block in &old.blocks {
             self.block(&block.name);
         }
-        // Who waits is known before the returns and the ends of atomic blocks are seen.
-        let mut forks = Vec::new();
-        for (at, block) in old.blocks.iter().enumerate() {
-            for (index, stmt) in block.stmts.iter().enumerate() {
-                if let Some(Event::Fork { stmt }) = event_of(self.program, stmt)
-                    && let Some(Stmt::Call(call)) = block.stmts.get(index + 1)
-                {
-                    forks.push((at, index));
-                    self.add_site(call, stmt, self.made.facts.atomic(self.id, at, index));
-                }
-            }
-        }
         let covered = self.covered(&old);
         for (at, block) in old.blocks.into_iter().enumerate() {
             self.current = BlockId(at as u32);
-            self.rewrite_block(at, block, &forks, &covered);
+            self.rewrite_block(at, block, &covered);
         }
     }
 
@@ -115,12 +75,6 @@ impl Rewriting<'_, '_> {
         self.program.context.var_expr(var)
     }
 
-    fn local(&mut self, name: &str, sort: SortId) -> VarId {
-        let var = self.program.context.add_var(name, sort, VarKind::Local);
-        self.locals.push(var);
-        var
-    }
-
     /// Goes on in one of `count` new blocks; gives them.
     fn choice(&mut self, count: usize) -> Vec<BlockId> {
         let name = self.body.block(self.current).name.clone();
@@ -129,16 +83,16 @@ impl Rewriting<'_, '_> {
         arms
     }
 
-    fn rewrite_block(&mut self, at: usize, old: Block, forks: &[(usize, usize)], covered: &[(usize, usize)]) {
+    fn rewrite_block(&mut self, at: usize, old: Block, covered: &[(usize, usize)]) {
         let mut fork = None;
         for (index, stmt) in old.stmts.into_iter().enumerate() {
-            if let Some(site) = forks.iter().position(|&place| place == (at, index)) {
-                fork = Some(site);
+            if let Some(Event::Fork { stmt }) = event_of(self.program, &stmt) {
+                fork = Some((stmt, self.made.facts.atomic(self.id, at, index)));
                 continue;
             }
-            if let Some(Event::Context { stmt }) = event_of(self.program, &stmt) {
+            if let Some(Event::Context { stmt, back }) = event_of(self.program, &stmt) {
                 if let Some(atomic) = self.made.facts.point(self.id, at, index) {
-                    self.point(stmt, atomic);
+                    self.point(stmt, back, atomic);
                 }
                 continue;
             }
@@ -151,10 +105,7 @@ impl Rewriting<'_, '_> {
             }
             match stmt {
                 Stmt::Call(call) => match fork.take() {
-                    Some(site) => {
-                        let atomic = self.made.facts.atomic(self.id, at, index - 1);
-                        self.fork(site, &call, atomic);
-                    }
+                    Some((stmt, atomic)) => self.fork(stmt, &call, atomic),
                     None => self.call(call),
                 },
                 Stmt::Assert(condition, event) if self.made.question == Question::Assert => {
@@ -165,10 +116,6 @@ impl Rewriting<'_, '_> {
                 }
                 stmt => self.push(stmt),
             }
-        }
-        if old.next == Next::Return {
-            // A thread that still waits does so until the next round.
-            self.run_waiting(ExprId::TRUE);
         }
         self.end(old.next);
     }
@@ -221,18 +168,18 @@ impl Rewriting<'_, '_> {
     }
 
     /// Another thread may run here.
-    fn point(&mut self, stmt: u32, atomic: Atomic) {
+    fn point(&mut self, stmt: u32, back: bool, atomic: Atomic) {
         let arms = self.choice(if self.switch == Switch::None { 2 } else { 3 });
         let name = self.body.block(self.current).name.clone();
         let after = self.block(&name);
         let outside = self.outside(atomic);
         self.current = arms[0];
-        self.mark(Event::Context { stmt }, None);
+        self.mark(Event::Context { stmt, back }, None);
         self.end(Next::Goto(vec![after]));
         self.current = arms[1];
         self.push(Stmt::Assume(outside));
         self.push(Stmt::Assign(self.made.stop, ExprId::TRUE));
-        self.mark(Event::Stop { stmt }, None);
+        self.mark(Event::Stop { stmt, back }, None);
         self.end(Next::Return);
         let switch = self.switch;
         if switch != Switch::None {
@@ -251,7 +198,7 @@ impl Rewriting<'_, '_> {
             self.push(Stmt::Assume(later));
             // Told while what was chosen still matters: a mark keeps nothing alive.
             let round = Contexts::number(self.program, &to);
-            self.mark(Event::Context { stmt }, Some(round));
+            self.mark(Event::Context { stmt, back }, Some(round));
             if let Switch::Call(callee) = switch {
                 self.push(Stmt::Call(Box::new(Call { callee, args: to, results: Vec::new(), source: None })));
             } else {
@@ -302,70 +249,51 @@ impl Rewriting<'_, '_> {
             self.current = arms[1];
             self.push(Stmt::Assume(going));
         }
-        if self.made.threads.atomic_end.contains(&callee) {
-            self.run_waiting(ExprId::FALSE);
+        if let Some(blocks) = self.made.blocks
+            && self.made.threads.atomic_end.contains(&callee)
+        {
+            for stmt in blocks.end(self.program, self.made.contexts) {
+                self.push(stmt);
+            }
         }
     }
 
-    // ------------------------------------------------------------ starting threads
-
-    fn add_site(&mut self, call: &Call, stmt: u32, atomic: Atomic) {
-        let helper = self.helper(call, stmt);
-        let inputs = self.program.proc(helper).inputs[1..].to_vec();
-        let mut kept = Vec::new();
-        for input in inputs {
-            let declared = self.program.context.var(input).clone();
-            kept.push(self.local(&declared.name, declared.sort));
-        }
-        let waits = (self.ends_atomic && atomic != Atomic::Outside).then(|| self.local("waits", SortId::BOOL));
-        self.sites.push(Site { helper, kept, waits });
-    }
-
-    /// Starts a thread: gives it ids, and runs it or lets it wait.
-    fn fork(&mut self, site: usize, call: &Call, atomic: Atomic) {
-        if self.sites[site].waits.is_some() {
-            // One that this statement started before cannot wait any longer.
-            self.run_if_waiting(site, ExprId::TRUE);
-        }
-        let kept = self.sites[site].kept.clone();
-        for (&var, &arg) in kept.iter().zip(&call.args) {
-            self.push(Stmt::Assign(var, arg));
-        }
-        for (index, &var) in kept[call.args.len()..].iter().enumerate() {
-            let ids = self.made.threads.ids[index];
+    /// Starts a thread: gives it ids, and runs it.
+    fn fork(&mut self, stmt: u32, call: &Call, atomic: Atomic) {
+        let mut args = call.args.clone();
+        for (index, ids) in self.made.threads.ids.iter().enumerate() {
             let count = self.var(ids.count);
             let one = one(self.program, ids.id);
             let next = self.add(count, one);
             self.push(Stmt::Assign(ids.count, next));
             let next = self.var(ids.count);
-            self.push(Stmt::Assign(var, next));
             self.push(Stmt::Assign(ids.child, next));
+            args.push(next);
             if let (0, Some(stmt)) = (index, call.source) {
                 self.mark(Event::ThreadId { stmt }, Some(next));
             }
         }
-        let (waits, flag) = (self.sites[site].waits, self.made.threads.atomic);
-        let wait = |rewriting: &mut Self| match waits {
-            Some(waits) => rewriting.push(Stmt::Assign(waits, ExprId::TRUE)),
-            None => rewriting.run_site(site, ExprId::TRUE),
+        let run = |rewriting: &mut Self, in_block: bool| {
+            let made = rewriting.made;
+            let callee = made.add_start(rewriting.program, call.callee, stmt, in_block);
+            let (args, results) = (args.clone(), Vec::new());
+            rewriting.push(Stmt::Call(Box::new(Call { callee, args, results, source: None })));
         };
-        match (atomic, flag) {
-            (Atomic::Outside, _) | (_, None) => self.run_site(site, ExprId::FALSE),
-            (Atomic::Inside, _) => wait(self),
+        match (atomic, self.made.threads.atomic) {
+            (Atomic::Outside, _) | (_, None) => run(self, false),
+            (Atomic::Inside, _) => run(self, true),
             (Atomic::Perhaps, Some(flag)) => {
                 let arms = self.choice(2);
                 let name = self.body.block(self.current).name.clone();
                 let after = self.block(&name);
                 let inside = self.var(flag);
                 let outside = self.program.context.not(inside);
-                self.current = arms[0];
-                self.push(Stmt::Assume(outside));
-                self.run_site(site, ExprId::FALSE);
-                self.end(Next::Goto(vec![after]));
-                self.current = arms[1];
-                self.push(Stmt::Assume(inside));
-                wait(self);
-                self.end(Next::Goto(vec![after]));
+                for (&arm, (condition, in_block)) in arms.iter().zip([(outside, false), (inside, true)]) {
+                    self.current = arm;
+                    self.push(Stmt::Assume(condition));
+                    run(self, in_block);
+                    self.end(Next::Goto(vec![after]));
+                }
                 self.current = after;
             }
         }
@@ -390,117 +318,5 @@ impl Rewriting<'_, '_> {
             })
         });
         self.program.context.call(function, &[left, right])
-    }
-
-    fn run_site(&mut self, site: usize, next_round: ExprId) {
-        let Site { helper, kept, .. } = &self.sites[site];
-        let (callee, kept) = (*helper, kept.clone());
-        let mut args = vec![next_round];
-        args.extend(Contexts::row(self.program, &kept));
-        self.push(Stmt::Call(Box::new(Call { callee, args, results: Vec::new(), source: None })));
-    }
-
-    /// Runs the threads that wait for the end of an atomic block.
-    fn run_waiting(&mut self, next_round: ExprId) {
-        for site in 0..self.sites.len() {
-            self.run_if_waiting(site, next_round);
-        }
-    }
-
-    fn run_if_waiting(&mut self, site: usize, next_round: ExprId) {
-        let Some(waits) = self.sites[site].waits else { return };
-        let arms = self.choice(2);
-        let name = self.body.block(self.current).name.clone();
-        let after = self.block(&name);
-        let waiting = self.var(waits);
-        let idle = self.program.context.not(waiting);
-        self.current = arms[0];
-        self.push(Stmt::Assume(waiting));
-        self.push(Stmt::Assign(waits, ExprId::FALSE));
-        self.run_site(site, next_round);
-        self.end(Next::Goto(vec![after]));
-        self.current = arms[1];
-        self.push(Stmt::Assume(idle));
-        self.end(Next::Goto(vec![after]));
-        self.current = after;
-    }
-
-    /// The procedure that runs a thread of one call: inputs are whether it must wait for the next round, the
-    /// arguments, and the ids.
-    fn helper(&mut self, call: &Call, stmt: u32) -> ProcId {
-        let made = self.made;
-        let contexts = made.contexts;
-        let program = &mut *self.program;
-        let fresh =
-            |program: &mut Program, name: &str, sort: SortId| program.context.add_var(name, sort, VarKind::Local);
-        let callee = program.proc(call.callee).clone();
-        let mut inputs = vec![fresh(program, "next_round", SortId::BOOL)];
-        for &var in callee.inputs.iter().chain(made.threads.ids.iter().map(|ids| &ids.id)) {
-            let declared = program.context.var(var).clone();
-            inputs.push(fresh(program, &declared.name, declared.sort));
-        }
-        let mut locals = Vec::new();
-        // What belongs to the thread that starts another is put aside.
-        let own = made.threads.local.iter().map(|&(var, _)| var).chain(made.threads.atomic);
-        let own: Vec<VarId> = own.chain(made.threads.ids.iter().flat_map(|ids| [ids.id, ids.child])).collect();
-        let mut save = Vec::new();
-        let mut restore = Vec::new();
-        for &var in own.iter().chain(&contexts.reached) {
-            let declared = program.context.var(var).clone();
-            let saved = fresh(program, &declared.name, declared.sort);
-            locals.push(saved);
-            let (value, old) = (program.context.var_expr(var), program.context.var_expr(saved));
-            save.push(Stmt::Assign(saved, value));
-            if !contexts.reached.contains(&var) {
-                restore.push(Stmt::Assign(var, old));
-            }
-        }
-        let back = locals[locals.len() - contexts.reached.len()..].to_vec();
-        let add_mark = |program: &mut Program, event: Event, value: Option<ExprId>| {
-            let event = program.add_event(event);
-            Stmt::Mark(Mark { event, value, needed: false })
-        };
-        let next_round = program.context.var_expr(inputs[0]);
-        let mut run = Vec::new();
-        let row = contexts.fresh_row(program);
-        run.extend(contexts.choose(program, &row));
-        let to = Contexts::row(program, &row);
-        locals.extend(row);
-        let later = contexts.is_later(program, &to);
-        let waits = program.context.implies(next_round, later);
-        run.push(Stmt::Assume(waits));
-        // Told while what was chosen still matters: a mark keeps nothing alive.
-        let round = Contexts::number(program, &to);
-        run.push(add_mark(program, Event::Fork { stmt }, Some(round)));
-        run.extend(contexts.go(program, &to));
-        for &(var, source) in &made.threads.local {
-            run.push(Stmt::Havoc(var));
-            let value = program.context.var_expr(var);
-            run.push(add_mark(program, Event::Havoc { stmt, var: source }, Some(value)));
-        }
-        run.extend(made.threads.atomic.map(|flag| Stmt::Assign(flag, ExprId::FALSE)));
-        let given = inputs[1 + callee.inputs.len()..].to_vec();
-        for (ids, given) in made.threads.ids.iter().zip(given) {
-            let given = program.context.var_expr(given);
-            run.extend([Stmt::Assign(ids.id, given), Stmt::Havoc(ids.child)]);
-        }
-        let args = Contexts::row(program, &inputs[1..=callee.inputs.len()]);
-        let mut results = Vec::new();
-        for &output in &callee.outputs {
-            let declared = program.context.var(output).clone();
-            results.push(fresh(program, &declared.name, declared.sort));
-        }
-        locals.extend(&results);
-        run.push(Stmt::Call(Box::new(Call { callee: call.callee, args, results, source: Some(stmt) })));
-        run.push(Stmt::Assign(made.stop, ExprId::FALSE));
-        let back = Contexts::row(program, &back);
-        run.extend(contexts.go(program, &back));
-        run.extend(restore);
-        let never = vec![add_mark(program, Event::NeverRuns { stmt }, None)];
-        let both = Next::Goto(vec![BlockId(1), BlockId(2)]);
-        let block = |name: &str, stmts: Vec<Stmt>, next: Next| Block { name: name.into(), stmts, next };
-        let blocks =
-            vec![block("start", save, both), block("never", never, Next::Return), block("run", run, Next::Return)];
-        add_helper(program, format!("thread.{}", callee.name), inputs, locals, Body { blocks })
     }
 }

@@ -10,15 +10,16 @@ use ir::{Block, Body, ExprId, Next, Proc, ProcId, ProcKind, Program, SortId, Stm
 pub struct Contexts {
     /// "The round is at least i", for i from 1.
     pub reached: Vec<VarId>,
-    /// Each shared variable with its copies, one a round; none where there is only one round.
+    /// Each shared variable with its copies, one a round; none where nobody needs them.
     pub copies: Vec<(VarId, Vec<VarId>)>,
 }
 
 impl Contexts {
-    pub fn new(program: &mut Program, threads: &Threads, rounds: u32) -> Self {
+    /// With one round copies are needed only where threads are started in atomic blocks.
+    pub fn new(program: &mut Program, threads: &Threads, rounds: u32, forks_in_blocks: bool) -> Self {
         let reached = (1..rounds).map(|i| add_global(program, &format!("context{i}"), SortId::BOOL)).collect();
         let mut copies = Vec::new();
-        if rounds > 1 {
+        if rounds > 1 || forks_in_blocks {
             for &var in &threads.shared {
                 let declared = program.context.var(var).clone();
                 let copy = |i: u32| add_global(program, &format!("{}@{i}", declared.name), declared.sort);
@@ -60,12 +61,16 @@ impl Contexts {
         number
     }
 
-    /// The current values of the shared variables go to the copies of the current round.
-    pub fn store(&self, program: &mut Program) -> Vec<Stmt> {
+    /// The shared variables.
+    pub fn shared(&self) -> Vec<VarId> {
+        self.copies.iter().map(|&(var, _)| var).collect()
+    }
+
+    /// Values of the shared variables go to the copies of the current round.
+    pub fn store(&self, program: &mut Program, values: &[ExprId]) -> Vec<Stmt> {
         let here = self.here(program);
         let mut stmts = Vec::new();
-        for (var, copies) in &self.copies {
-            let value = program.context.var_expr(*var);
+        for ((_, copies), &value) in self.copies.iter().zip(values) {
             for (i, &copy) in copies.iter().enumerate() {
                 let is_here = Self::is_round(program, &here, i);
                 let old = program.context.var_expr(copy);
@@ -76,18 +81,37 @@ impl Contexts {
         stmts
     }
 
-    /// Moves on to the round of a row.
-    pub fn go(&self, program: &mut Program, to: &[ExprId]) -> Vec<Stmt> {
-        let mut stmts = self.store(program);
-        for (var, copies) in &self.copies {
+    /// The current values of the shared variables go to the copies of the current round.
+    pub fn store_current(&self, program: &mut Program) -> Vec<Stmt> {
+        let values = Self::row(program, &self.shared());
+        self.store(program, &values)
+    }
+
+    /// The values of the shared variables in the copies of a row's round.
+    pub fn fetched(&self, program: &mut Program, row: &[ExprId]) -> Vec<ExprId> {
+        let mut values = Vec::new();
+        for (_, copies) in &self.copies {
             let mut value = program.context.var_expr(copies[0]);
-            for (index, &reached) in to.iter().enumerate() {
+            for (index, &reached) in row.iter().enumerate() {
                 let copy = program.context.var_expr(copies[index + 1]);
                 value = program.context.ite(reached, copy, value);
             }
-            stmts.push(Stmt::Assign(*var, value));
+            values.push(value);
         }
-        stmts.extend(self.reached.iter().zip(to).map(|(&var, &value)| Stmt::Assign(var, value)));
+        values
+    }
+
+    /// The shared variables get these values, and the round is that of a row.
+    pub fn set(&self, values: &[ExprId], to: &[ExprId]) -> Vec<Stmt> {
+        let shared = self.copies.iter().map(|&(var, _)| var).zip(values);
+        shared.chain(self.reached.iter().copied().zip(to)).map(|(var, &value)| Stmt::Assign(var, value)).collect()
+    }
+
+    /// Moves on to the round of a row.
+    pub fn go(&self, program: &mut Program, to: &[ExprId]) -> Vec<Stmt> {
+        let mut stmts = self.store_current(program);
+        let values = self.fetched(program, to);
+        stmts.extend(self.set(&values, to));
         stmts
     }
 

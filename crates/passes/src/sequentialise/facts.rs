@@ -3,7 +3,7 @@
 
 use super::event_of;
 use crate::lower::Threads;
-use ir::{Event, Map, ProcId, Program, Set, Stmt};
+use ir::{Event, Map, ProcId, Program, Stmt};
 
 /// Whether a thread is in an atomic block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +36,6 @@ fn add(known: &mut Option<State>, state: State) -> bool {
 pub struct Facts {
     /// The marks of forks and of points where a thread may be interrupted or end, by procedure, block and statement.
     at: Map<(ProcId, usize, usize), State>,
-    /// The procedures one of whose atomic blocks may end in what they call.
-    end_below: Set<ProcId>,
 }
 
 impl Facts {
@@ -56,9 +54,15 @@ impl Facts {
         (!state.alone && state.atomic != Atomic::Inside).then_some(state.atomic)
     }
 
-    /// Whether an atomic block of this procedure may end in a procedure that it calls.
-    pub fn ends_below(&self, proc: ProcId) -> bool {
-        self.end_below.contains(&proc)
+    /// Whether some thread may be started in an atomic block.
+    pub fn forks_in_blocks(&self, program: &Program) -> bool {
+        let is_fork = |stmt: &Stmt| matches!(event_of(program, stmt), Some(Event::Fork { .. }));
+        program.proc_ids().any(|id| {
+            program.proc(id).body.blocks.iter().enumerate().any(|(at, block)| {
+                let mut forks = block.stmts.iter().enumerate().filter(|(_, stmt)| is_fork(stmt));
+                forks.any(|(index, _)| self.atomic(id, at, index) != Atomic::Outside)
+            })
+        })
     }
 
     /// Whether a fork is in an atomic block.
@@ -93,7 +97,7 @@ impl<'p> Walk<'p> {
             entries: vec![None; count],
             exits: vec![None; count],
             open: Vec::new(),
-            facts: Facts { at: Map::default(), end_below: Set::default() },
+            facts: Facts { at: Map::default() },
         };
         for &id in threads.atomic_begin.iter().chain(&threads.atomic_end) {
             walk.changes_atomic[id.index()] = true;
@@ -169,21 +173,12 @@ impl<'p> Walk<'p> {
                     self.enter(call.callee, State { alone: false, atomic: Atomic::Outside });
                     state.alone = false;
                 } else {
-                    if self.changes_below(call.callee) && state.atomic != Atomic::Outside {
-                        self.facts.end_below.insert(id);
-                    }
                     state = self.call(call.callee, state)?;
                 }
             }
             is_fork = matches!(event, Some(Event::Fork { .. }));
         }
         Some(state)
-    }
-
-    /// Whether a procedure starts or ends atomic blocks without being what does that.
-    fn changes_below(&self, callee: ProcId) -> bool {
-        let is_known = self.threads.atomic_begin.contains(&callee) || self.threads.atomic_end.contains(&callee);
-        !is_known && self.changes_atomic[callee.index()]
     }
 
     fn call(&mut self, callee: ProcId, mut state: State) -> Option<State> {

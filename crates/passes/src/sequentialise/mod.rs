@@ -15,18 +15,21 @@
 //!
 //! A thread may stop for good wherever it may be interrupted: it returns through all its callers ([`body`]). A failing
 //! assertion stops its thread too; what the other threads did before that still has to fit. A thread that is started
-//! in an atomic block runs when the block ends, or, where that is in another procedure, from the next round on.
+//! in an atomic block runs when the block ends ([`blocks`]).
 //!
 //! Points at which a thread need not be interrupted are left out: in atomic blocks, and while there is only one thread
 //! ([`facts`]).
 
+mod blocks;
 mod body;
 mod contexts;
 mod facts;
 mod root;
+mod start;
 
 use crate::Question;
 use crate::lower::Threads;
+use blocks::Blocks;
 use contexts::Contexts;
 use facts::Facts;
 use ir::{Event, ExprId, ProcId, Program, SortId, Stmt, VarId, VarKind};
@@ -36,11 +39,14 @@ pub fn sequentialise(program: &mut Program, threads: &Threads, rounds: u32, ques
     let Some(entry) = program.entry else { return };
     let facts = Facts::of(program, threads, entry);
     let may_stop = may_stop(program, &facts, question);
-    let contexts = Contexts::new(program, threads, rounds);
+    let forks_in_blocks = threads.atomic.is_some() && facts.forks_in_blocks(program);
+    let contexts = Contexts::new(program, threads, rounds, forks_in_blocks);
+    let blocks = forks_in_blocks.then(|| Blocks::new(program, &contexts));
     let stop = add_global(program, "thread.stop", SortId::BOOL);
     let failed = add_global(program, "thread.failed", SortId::BOOL);
     let ids: Vec<ProcId> = program.proc_ids().collect();
-    let mut made = Made { threads, facts: &facts, may_stop: &may_stop, contexts: &contexts, stop, failed, question };
+    let (facts, may_stop, contexts, blocks) = (&facts, &may_stop, &contexts, blocks.as_ref());
+    let mut made = Made { threads, facts, may_stop, contexts, blocks, stop, failed, question };
     let switch = made.contexts.add_switch(program);
     let stopped = program.context.var_expr(stop);
     for id in ids {
@@ -64,6 +70,8 @@ struct Made<'a> {
     facts: &'a Facts,
     may_stop: &'a [bool],
     contexts: &'a Contexts,
+    /// Where threads are started in atomic blocks.
+    blocks: Option<&'a Blocks>,
     /// Whether the thread that runs has stopped for good.
     stop: VarId,
     /// Whether an assertion failed in some thread.

@@ -20,6 +20,7 @@ impl Made<'_> {
         let mut stmts: Vec<Stmt> = Vec::new();
         let flags = self.contexts.reached.iter().copied().chain([self.stop, self.failed]).chain(self.threads.atomic);
         stmts.extend(flags.map(|flag| Stmt::Assign(flag, no)));
+        stmts.extend(self.blocks.map(|blocks| blocks.reset()));
         for ids in &self.threads.ids {
             let one = one(program, ids.id);
             stmts.extend([Stmt::Assign(ids.id, one), Stmt::Assign(ids.count, one)]);
@@ -42,7 +43,10 @@ impl Made<'_> {
             let returned = program.context.not(stopped);
             stmts.push(Stmt::Assume(returned));
         }
-        stmts.extend(self.contexts.store(program));
+        if let Some(blocks) = self.blocks {
+            stmts.extend(blocks.end(program, self.contexts));
+        }
+        stmts.extend(self.contexts.store_current(program));
         for (copy, guess) in guesses {
             let (copy, guess) = (program.context.var_expr(copy), program.context.var_expr(guess));
             let fits = program.context.eq(copy, guess);

@@ -4,6 +4,9 @@ use super::*;
 use crate::interp::{Fork, NEVER};
 use crate::syntax::StmtId;
 
+/// Added to the line of a call: where its results are about to be assigned.
+const BACK: usize = 1000;
+
 /// Says in which rounds threads go on: before each statement that its text is listed for, in order.
 #[derive(Default)]
 struct Schedule<'p> {
@@ -24,8 +27,8 @@ impl Schedule<'_> {
 struct Scheduler<'p>(Schedule<'p>, &'p TypedProgram);
 
 impl Oracle for Scheduler<'_> {
-    fn context(&mut self, at: StmtId) -> Option<u32> {
-        let at = self.0.line(self.1, at);
+    fn context(&mut self, at: StmtId, back: bool) -> Option<u32> {
+        let at = self.0.line(self.1, at) + if back { BACK } else { 0 };
         self.0.rounds.iter_mut().find(|(line, _)| *line == at)?.1.pop_front()
     }
 
@@ -167,4 +170,48 @@ procedure main()
 }
 ";
     assert_eq!(run_schedule(text, &[], &[], &[]), "assert 4");
+}
+
+#[test]
+fn a_thread_enters_its_procedure_at_its_first_turn() {
+    let text = "var g: int;
+procedure p()
+{
+  var y: int where y == g;
+  assert y == 0;
+}
+procedure main()
+{
+  g := 0;
+  async call p();
+  g := 1;
+}
+";
+    let start = |round| Fork { round: Some(round), id: None };
+    assert_eq!(run_schedule(text, &[], &[start(0)], &[]), "returned");
+    assert_eq!(run_schedule(text, &[], &[start(1)], &[]), "assert 5");
+}
+
+#[test]
+fn a_turn_ends_before_results_are_assigned() {
+    let text = "var x: int;
+procedure p()
+{
+  x := 5;
+}
+procedure f() returns (r: int)
+{
+  r := 1;
+}
+procedure main()
+{
+  x := 0;
+  async call p();
+  call x := f();
+  assert x == 5;
+}
+";
+    let later = [Fork { round: Some(1), id: None }];
+    assert_eq!(run_schedule(text, &[(14 + BACK, &[1])], &later, &[]), "assert 15");
+    assert_eq!(run_schedule(text, &[(15, &[1])], &later, &[]), "returned");
 }
