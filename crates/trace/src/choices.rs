@@ -18,6 +18,8 @@ pub struct Choices {
     pub branches: Map<StmtId, VecDeque<usize>>,
     pub havocs: Map<(StmtId, VarId), VecDeque<Value>>,
     pub initial: Map<VarId, Value>,
+    /// What decides quantifiers, for the variables that they bind.
+    pub witnesses: Map<VarId, Vec<Value>>,
     pub implementation: Option<usize>,
     /// In which round a thread goes on at a statement; none if in the same.
     pub contexts: Map<StmtId, VecDeque<Option<u32>>>,
@@ -155,6 +157,7 @@ impl Choices {
                     self.initial.entry(VarId(var)).or_insert(value);
                 }
             }
+            Event::Witness { var } => self.witnesses.entry(VarId(var)).or_default().extend(value),
             Event::Implementation { index } => self.implementation = Some(index as usize),
             Event::Context { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(round(value)),
             Event::Stop { stmt } => self.contexts.entry(StmtId(stmt)).or_default().push_back(Some(NEVER)),
