@@ -174,6 +174,8 @@ pub enum Event {
     Havoc { stmt: u32, var: u32 },
     /// The value of a local, result or (of the entry) parameter when its procedure was entered.
     Initial { var: u32 },
+    /// A quantifier is decided by this value of a variable that it binds.
+    Witness { var: u32 },
     /// The value that this global was given last, by whatever choice, turns out to be this one. `again`: the
     /// activation that this stands in, of a procedure without body, gives it a new one.
     Late { var: u32, again: bool },

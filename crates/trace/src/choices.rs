@@ -18,6 +18,8 @@ pub struct Choices {
     pub branches: Map<StmtId, VecDeque<usize>>,
     pub havocs: Map<(StmtId, VarId), VecDeque<Value>>,
     pub initial: Map<VarId, Value>,
+    /// What decides quantifiers, for the variables that they bind.
+    pub witnesses: Map<VarId, Vec<Value>>,
     pub implementation: Option<usize>,
     /// In which round a thread goes on at a statement (`false`), or before the results of a call are assigned (`true`);
     /// none if in the same.
@@ -156,6 +158,7 @@ impl Choices {
                     self.initial.entry(VarId(var)).or_insert(value);
                 }
             }
+            Event::Witness { var } => self.witnesses.entry(VarId(var)).or_default().extend(value),
             Event::Implementation { index } => self.implementation = Some(index as usize),
             Event::Context { stmt, back } => {
                 self.contexts.entry((StmtId(stmt), back)).or_default().push_back(round(value));

@@ -1,6 +1,7 @@
 //! From a model to a trace: reading a witness, replaying it on the source, and rendering what happened.
 
 pub mod choices;
+mod guesses;
 mod labels;
 mod record;
 pub mod replay;

@@ -12,7 +12,7 @@ use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
-use boogie::syntax::StmtId;
+use boogie::syntax::{ExprId, StmtId};
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use engine::{Lemma, Refusal, Step, Witness};
 use ir::{Event, Map, Program};
@@ -86,6 +86,11 @@ impl Replay<'_> {
 
     fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
         let place = |span| self.program.place(span).to_string();
+        if let Some(guess) = crate::guesses::unfounded(self.program, run)
+            && !matches!(run.outcome, Outcome::Blocked { .. })
+        {
+            return Err(format!("what is said at {} hangs on a quantifier", place(guess.claim.span(self.program))));
+        }
         match (&run.outcome, self.question) {
             (Outcome::Failed { claim, span, undecided }, Question::Assert) => {
                 let at = crate::record::failure_place(self.program, *claim, *span);
@@ -148,6 +153,9 @@ pub fn failing_place(program: &Program, witness: &Witness) -> Option<u32> {
 
 /// Instructions of a run; an execution that the engines find has far fewer.
 const FUEL: u64 = 100_000_000;
+
+/// So many values, the last ones of an activation, are tried for a variable that a quantifier binds.
+const WITNESSES: usize = 64;
 
 /// Makes the choices of a witness.
 struct ReplayOracle<'w> {
@@ -329,6 +337,11 @@ impl Oracle for ReplayOracle<'_> {
         ty: Ty,
     ) -> Option<Value> {
         self.values.element(world, map, types, indices, ty)
+    }
+
+    fn candidates(&mut self, world: &mut World<'_>, _: ExprId, var: VarId, ty: Ty) -> Vec<Value> {
+        let known = self.current().and_then(|choices| choices.witnesses.get(&var)).cloned().unwrap_or_default();
+        known.iter().rev().take(WITNESSES).filter_map(|value| self.values.read(world, value, ty)).collect()
     }
 
     fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {

@@ -16,7 +16,7 @@ use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, Options};
 use boogie::printer::print_expr;
-use boogie::syntax::StmtId;
+use boogie::syntax::{ExprId, StmtId};
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
 use ir::Map;
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,8 @@ pub enum What {
     Function,
     Unspecified,
     Element,
+    /// What decides a quantifier: a value of a variable that it binds.
+    Witness,
     Context,
     Stop,
     Fork,
@@ -182,12 +184,14 @@ pub(crate) struct Recorder<'p, O> {
     made: Vec<Choice>,
     /// What functions and maps said: they say it once.
     said: Map<Asked, Option<String>>,
+    /// The witnesses that were noted.
+    witnesses: Map<Asked, Vec<Option<String>>>,
 }
 
 impl<'p, O: Oracle> Recorder<'p, O> {
     pub(crate) fn new(program: &'p TypedProgram, inner: O) -> Self {
         let (stacks, opens) = (Stacks::default(), OpenMaps::default());
-        Self { inner, program, stacks, opens, made: Vec::new(), said: Map::default() }
+        Self { inner, program, stacks, opens, made: Vec::new(), said: Map::default(), witnesses: Map::default() }
     }
 
     /// The choices in their order, without those at the end about which nobody had an opinion.
@@ -297,6 +301,21 @@ impl<O: Oracle> Oracle for Recorder<'_, O> {
         let value = self.inner.map_element(world, map, types, indices, ty);
         self.note_said(world, asked, value.as_ref());
         value
+    }
+
+    fn candidates(&mut self, world: &mut World<'_>, quantifier: ExprId, var: VarId, ty: Ty) -> Vec<Value> {
+        let values = self.inner.candidates(world, quantifier, var, ty);
+        let asked = self.stacks.asked(self.program, What::Witness, var_name(self.program, var));
+        for value in &values {
+            let is = self.opens.write(world, value, GIVEN);
+            // A quantifier may be tried many times.
+            let known = self.witnesses.entry(asked.clone()).or_default();
+            if is.is_some() && !known.contains(&is) {
+                known.push(is.clone());
+                self.made.push(Choice { asked: asked.clone(), is });
+            }
+        }
+        values
     }
 
     fn context(&mut self, at: StmtId, back: bool) -> Option<u32> {
@@ -434,6 +453,12 @@ impl Oracle for SavedOracle<'_> {
         let name = self.opens.name(map, MADE);
         let asked = asked_of(world, &mut self.opens, What::Element, name, types, indices);
         self.said(world, asked, ty)
+    }
+
+    fn candidates(&mut self, world: &mut World<'_>, _: ExprId, var: VarId, ty: Ty) -> Vec<Value> {
+        let asked = self.stacks.asked(self.program, What::Witness, var_name(self.program, var));
+        let known = self.answers.get(&asked).into_iter().flatten().flatten();
+        known.filter_map(|text| self.opens.read(world, text, ty)).collect()
     }
 
     fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {

@@ -8,7 +8,7 @@
 use super::code::*;
 
 /// Calls `visit` for each part of a node that is evaluated among the same bound variables.
-fn parts(code: &Code, node: Node, visit: &mut dyn FnMut(NodeId)) {
+pub(super) fn parts(code: &Code, node: Node, visit: &mut dyn FnMut(NodeId)) {
     match node {
         Node::Not(a)
         | Node::Neg(a)

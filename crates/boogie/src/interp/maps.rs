@@ -1,6 +1,6 @@
 //! Looking into maps, changing them, comparing them.
 
-use super::code::{List, NodeId, TypeListId};
+use super::code::{List, Node, NodeId, TypeListId};
 use super::eval::{ill_typed, stop};
 use super::machine::{Eval, Machine};
 use super::map::{Base, Closure, Domain, MapValue, OpenId};
@@ -134,6 +134,18 @@ impl Machine<'_, '_> {
 
     /// The map of a lambda expression; over few indices, a table.
     pub fn closure_map(&mut self, ty: Ty, closure: Closure) -> Eval {
+        // One value everywhere, as it is.
+        let lambda = &self.code.lambdas[closure.code as usize];
+        if let (Node::Captured(at), true) = (self.code.node(lambda.body), lambda.type_params.is_empty())
+            && let Some(value) = closure.captured.get(at as usize)
+        {
+            return Ok(Value::Map(Arc::new(self.world.map(ty, Base::Constant(value.clone())))));
+        }
+        if let (Node::Constant(_) | Node::Bool(_), true) = (self.code.node(lambda.body), lambda.type_params.is_empty())
+        {
+            let value = self.eval(lambda.body)?;
+            return Ok(Value::Map(Arc::new(self.world.map(ty, Base::Constant(value)))));
+        }
         let closure = Arc::new(closure);
         let Domain::Small(keys) = self.world.domain(ty) else {
             return Ok(Value::Map(Arc::new(self.world.map(ty, Base::Lambda(closure)))));
@@ -259,7 +271,7 @@ impl Machine<'_, '_> {
         if !self.equal_at(a, b, places.iter())? {
             return Ok(false);
         }
-        if a.base() == b.base() {
+        if a.base() == b.base() || self.same_code(a, b)? {
             return Ok(true);
         }
         if let Domain::Finite(count) = a.domain
@@ -280,6 +292,22 @@ impl Machine<'_, '_> {
             }
             _ => self.equal_as_far_as_seen(a, b),
         }
+    }
+
+    /// Whether two maps are lambdas with the same text that remember the same values.
+    fn same_code(&mut self, a: &MapValue, b: &MapValue) -> Eval<bool> {
+        let (Base::Lambda(a), Base::Lambda(b)) = (a.base(), b.base()) else { return Ok(false) };
+        let bodies = [a, b].map(|closure| self.code.lambdas[closure.code as usize].body);
+        let Some(captured) = self.code.same_text(bodies[0], bodies[1]) else { return Ok(false) };
+        for (left, right) in captured {
+            let (Some(left), Some(right)) = (a.captured.get(left as usize), b.captured.get(right as usize)) else {
+                return Ok(false);
+            };
+            if !self.values_equal(left, right)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// What a map is outside its table, if that is one value.

@@ -51,6 +51,7 @@ mod pending;
 mod pool;
 mod quantify;
 mod repair;
+mod same_text;
 mod strings;
 mod threads;
 

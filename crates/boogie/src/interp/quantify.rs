@@ -79,7 +79,9 @@ impl Machine<'_, '_> {
         };
         // Every type is an instance; those of touched values are tried.
         trial.complete = false;
-        let instances: Vec<Ty> = self.pool().types.iter().copied().take(TYPE_INSTANCES).collect();
+        let mut instances: Vec<Ty> = self.pool().types.iter().copied().take(TYPE_INSTANCES).collect();
+        let usual = [Ty::INT, Ty::BOOL].into_iter().filter(|ty| !instances.contains(ty));
+        instances.extend(usual.collect::<Vec<_>>());
         for instance in instances {
             self.types.push((param, instance));
             let tried = self.try_types(quantifier, index + 1, trial);

@@ -10,7 +10,7 @@
 
 use super::analysis::{AxiomKind, Symbol};
 use super::names::type_label;
-use super::scope::Scope;
+use super::scope::{Position, Scope};
 use super::{AxiomOrigin, Lowerer};
 use boogie::typed::{Ty, VarId as SourceVar};
 use ir::{ExprId, Function, FunctionKind, Map, Quantifier, SortId, VarId, VarKind};
@@ -28,7 +28,7 @@ impl Lowerer<'_> {
         let axiom = &self.analysis.axioms[index as usize];
         self.here = axiom.span;
         let lowered = match axiom.kind {
-            AxiomKind::Stated(expr) => self.expr(&mut Scope::axiom(), expr),
+            AxiomKind::Stated(expr) => self.expr_at(&mut Scope::axiom(), Position::AXIOM, expr),
             AxiomKind::Parents(constant) => self.parents_axiom(constant),
             AxiomKind::Children(constant) => self.children_axiom(constant),
         };

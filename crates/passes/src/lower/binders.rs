@@ -1,14 +1,14 @@
 //! Quantifiers, with their triggers; lambdas are handed to [`super::lambdas`].
 
 use super::Lowerer;
-use super::scope::Scope;
+use super::scope::{Position, Scope};
 use super::walk::number_attribute;
 use boogie::syntax::{BinderId, BinderKind, ExprId as SourceExpr};
 use boogie::typed::Ty;
 use ir::{ExprId, Node, Op, Quantifier, VarId, free_vars, post_order};
 
 impl Lowerer<'_> {
-    pub(super) fn binder(&mut self, scope: &mut Scope, id: SourceExpr, binder: BinderId) -> ExprId {
+    pub(super) fn binder(&mut self, scope: &mut Scope, position: Position, id: SourceExpr, binder: BinderId) -> ExprId {
         let source = self.source;
         let forall = match source.syntax.binder(binder).kind {
             BinderKind::Lambda => return self.lambda(scope, id, binder),
@@ -17,21 +17,38 @@ impl Lowerer<'_> {
         };
         let type_params = &source.binder_vars[binder.index()].0;
         if type_params.is_empty() {
-            return self.quantifier(scope, binder, forall);
+            return self.quantifier(scope, position, binder, forall);
         }
-        let instances = self.type_instances(scope, binder);
-        let instances: Vec<ExprId> =
-            instances.iter().map(|types| self.typed_quantifier(scope, binder, forall, types)).collect();
+        let assumed_of_all = match position {
+            Position::Claim { asserted, .. } => !asserted && position.is_universal(forall) == Some(true),
+            Position::Value => false,
+        };
+        let instances = self.type_instances(scope, binder, scope.in_axiom && assumed_of_all);
+        let mut instances: Vec<ExprId> =
+            instances.iter().map(|types| self.typed_quantifier(scope, position, binder, forall, types)).collect();
         scope.unbind_types(type_params);
+        let one_witness = matches!(position, Position::Claim { asserted, once: true, .. }
+            if position.is_universal(forall) == Some(asserted));
+        if !assumed_of_all && !one_witness {
+            let other = self.at_another_type(&instances);
+            instances.push(other);
+        }
         if forall { self.context().and(instances) } else { self.context().or(instances) }
     }
 
-    fn typed_quantifier(&mut self, scope: &mut Scope, binder: BinderId, forall: bool, types: &[Ty]) -> ExprId {
+    fn typed_quantifier(
+        &mut self,
+        scope: &mut Scope,
+        position: Position,
+        binder: BinderId,
+        forall: bool,
+        types: &[Ty],
+    ) -> ExprId {
         scope.bind_types(&self.source.binder_vars[binder.index()].0, types);
-        self.quantifier(scope, binder, forall)
+        self.quantifier(scope, position, binder, forall)
     }
 
-    fn quantifier(&mut self, scope: &mut Scope, binder: BinderId, forall: bool) -> ExprId {
+    fn quantifier(&mut self, scope: &mut Scope, position: Position, binder: BinderId, forall: bool) -> ExprId {
         let source = self.source;
         let declared = source.syntax.binder(binder);
         let bound = &source.binder_vars[binder.index()].1;
@@ -53,7 +70,7 @@ impl Lowerer<'_> {
                 triggers.push(exprs);
             }
         }
-        let body = self.expr(scope, declared.body);
+        let body = self.expr_at(scope, position.inside(forall), declared.body);
         let condition = self.context().and(conditions);
         let body = if forall { self.context().implies(condition, body) } else { self.context().and([condition, body]) };
         let weight = number_attribute(&source.syntax, &declared.attributes, "weight");

@@ -168,7 +168,11 @@ impl Lowerer<'_> {
         let context = &self.program.context;
         let Sort::Array(_, element) = *context.sort_kind(*params.last()?) else { return None };
         let element = smt_sort(context.sort_kind(element));
-        let (.., smt) = pointwise(name, element.unwrap_or_default())?;
+        let (op, _, smt) = pointwise(name, element.unwrap_or_default())?;
+        // Nobody would learn what Z3 takes a division by zero for; the axiom has a function for it.
+        if matches!(op, Op::Div | Op::Mod) {
+            return Some(FunctionKind::Uninterpreted);
+        }
         let one_argument = |&sort: &SortId| match context.sort_kind(sort) {
             Sort::Array(_, element) => !matches!(context.sort_kind(*element), Sort::Array(..)),
             _ => false,
@@ -204,7 +208,10 @@ impl Lowerer<'_> {
         if mirrored {
             elements.reverse();
         }
-        let pointwise = self.context().apply(op, &elements);
+        let pointwise = match (op, elements.as_slice()) {
+            (Op::Div | Op::Mod, &[left, right]) => self.division(op, left, right),
+            _ => self.context().apply(op, &elements),
+        };
         let body = self.context().eq(value, pointwise);
         let triggers = vec![vec![value]];
         let axiom = Quantifier { forall: true, vars, triggers, no_patterns: Vec::new(), body, weight: None };

@@ -4,7 +4,7 @@
 //! An argument `*` is a value of the caller's choice. As in Boogie, the call is wrong only if *no* choice satisfies
 //! the `requires`, so these are asserted for some choice, and the callee's assumption of them picks a right one.
 
-use super::scope::{Old, Scope};
+use super::scope::{Old, Position, Scope};
 use super::stmts::BodyBuilder;
 use super::threads::{Analysis, Known, Threaded, Touched};
 use super::{Lowerer, ProcKey};
@@ -135,13 +135,14 @@ impl Lowerer<'_> {
         let mut scope = Scope::new(Old::None);
         scope.bind_types(&declared.type_params, type_args);
         scope.vars.extend(declared.ins.iter().copied().zip(args.iter().map(|&(arg, _)| arg)));
+        let chosen: Vec<VarId> = args.iter().filter_map(|&(_, chosen)| chosen).collect();
+        let position = if builder.in_code || !chosen.is_empty() { Position::Value } else { Position::ASSERTED };
         let mut conditions = Vec::new();
         for spec in source.specs(callee) {
             if let Spec::Requires { free: false, expr, .. } = spec {
-                conditions.push(self.expr(&mut scope, *expr));
+                conditions.push(self.expr_at(&mut scope, position, *expr));
             }
         }
-        let chosen: Vec<VarId> = args.iter().filter_map(|&(_, chosen)| chosen).collect();
         if !chosen.is_empty() && !conditions.is_empty() {
             let all = self.context().and(conditions.iter().copied());
             conditions = vec![self.for_some(&chosen, all)];

@@ -9,7 +9,7 @@
 //! `old(g)` is a local that copies `g` at entry. The `ensures` also become the procedure's contract, over
 //! inputs, outputs, globals and old globals.
 
-use super::scope::{Old, Scope};
+use super::scope::{Old, Position, Scope};
 use super::stmts::{BodyBuilder, FinishedBody};
 use super::walk::number_attribute;
 use super::{Lowerer, ProcKey, VarSource};
@@ -140,7 +140,7 @@ impl Lowerer<'_> {
         let mut contract = Vec::new();
         for spec in self.source.specs(id) {
             if let Spec::Ensures { expr, .. } = spec {
-                contract.push(self.expr(&mut scope, *expr));
+                contract.push(self.expr_at(&mut scope, Position::ASSUMED, *expr));
             }
         }
         contract.retain(|&clause| clause != ExprId::TRUE);
@@ -177,8 +177,8 @@ impl Lowerer<'_> {
         self.assume_where(builder, &procedure.ins);
         for spec in source.specs(key.procedure) {
             if let Spec::Requires { expr, .. } = spec {
-                let condition = self.expr(&mut builder.scope, *expr);
-                builder.assume(condition);
+                let condition = self.assumed(builder, *expr);
+                self.assume(builder, condition);
             }
         }
     }
@@ -210,8 +210,8 @@ impl Lowerer<'_> {
         self.assume_where(builder, &procedure.outs);
         for spec in source.specs(id) {
             if let Spec::Ensures { expr, .. } = spec {
-                let condition = self.expr(&mut builder.scope, *expr);
-                builder.assume(condition);
+                let condition = self.assumed(builder, *expr);
+                self.assume(builder, condition);
             }
         }
         builder.end(Next::Return);
@@ -237,14 +237,14 @@ impl Lowerer<'_> {
         // What is checked is checked before anything is taken for granted.
         for spec in source.specs(id) {
             if let Spec::Ensures { free: false, expr, span, .. } = spec {
-                let condition = self.expr(&mut builder.scope, *expr);
+                let condition = self.asserted(builder, *expr);
                 self.assert(builder, condition, *span);
             }
         }
         for spec in source.specs(id) {
             if let Spec::Ensures { free: true, expr, .. } = spec {
-                let condition = self.expr(&mut builder.scope, *expr);
-                builder.assume(condition);
+                let condition = self.assumed(builder, *expr);
+                self.assume(builder, condition);
             }
         }
         builder.end(Next::Return);

@@ -5,7 +5,7 @@
 //! operators to the left, the usual shape of depth, take no stack at all.
 
 use super::Lowerer;
-use super::scope::{Old, Scope};
+use super::scope::{Old, Position, Scope};
 use boogie::syntax::{BinaryOp, ExprId as SourceExpr, ExprKind, RoundingMode, UnaryOp};
 use boogie::typed::{Meaning, TypeKind, VarId as SourceVar, VarKind as SourceKind};
 use ir::{ExprId, Node, Op, Sort, SortId, VarId, VarKind};
@@ -16,15 +16,22 @@ impl Lowerer<'_> {
         stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.expr_here(scope, id))
     }
 
+    /// An expression that stands where its truth is good for something.
+    pub(super) fn expr_at(&mut self, scope: &mut Scope, position: Position, id: SourceExpr) -> ExprId {
+        scope.position = position;
+        self.expr(scope, id)
+    }
+
     pub(super) fn exprs(&mut self, scope: &mut Scope, ids: &[SourceExpr]) -> Vec<ExprId> {
         ids.iter().map(|&id| self.expr(scope, id)).collect()
     }
 
     fn expr_here(&mut self, scope: &mut Scope, id: SourceExpr) -> ExprId {
         let source = self.source;
+        let position = std::mem::take(&mut scope.position);
         match source.syntax.expr(id).kind {
             ExprKind::Name(_) => self.name(scope, id),
-            ExprKind::Binary(..) => self.binary_chain(scope, id),
+            ExprKind::Binary(..) => self.binary_chain(scope, position, id),
             ExprKind::Bool(_)
             | ExprKind::Int(_)
             | ExprKind::Real(_)
@@ -33,18 +40,18 @@ impl Lowerer<'_> {
             | ExprKind::String(_)
             | ExprKind::RoundingMode(_) => self.literal(scope, id),
             ExprKind::Unary(op, arg) => {
-                let arg = self.expr(scope, arg);
+                let arg = self.expr_at(scope, position.negated(), arg);
                 self.unary(op, arg)
             }
             ExprKind::IfThenElse(condition, then, otherwise) => {
                 let condition = self.expr(scope, condition);
-                let then = self.expr(scope, then);
-                let otherwise = self.expr(scope, otherwise);
+                let then = self.expr_at(scope, position, then);
+                let otherwise = self.expr_at(scope, position, otherwise);
                 self.context().ite(condition, then, otherwise)
             }
             ExprKind::Old(arg) => {
                 let before = std::mem::replace(&mut scope.in_old, true);
-                let result = self.expr(scope, arg);
+                let result = self.expr_at(scope, position, arg);
                 scope.in_old = before;
                 result
             }
@@ -81,13 +88,13 @@ impl Lowerer<'_> {
                 let arg = self.expr(scope, arg);
                 self.as_real(arg)
             }
-            ExprKind::Ascribe(arg, _) => self.expr(scope, arg),
-            ExprKind::Binder(binder) => self.binder(scope, id, binder),
+            ExprKind::Ascribe(arg, _) => self.expr_at(scope, position, arg),
+            ExprKind::Binder(binder) => self.binder(scope, position, id, binder),
             ExprKind::Let(binding) => {
                 let declared = source.syntax.let_expr(binding);
                 let values = self.exprs(scope, &declared.values);
                 scope.vars.extend(source.let_vars[binding.index()].iter().copied().zip(values));
-                self.expr(scope, declared.body)
+                self.expr_at(scope, position, declared.body)
             }
             ExprKind::Code(code) => self.code_expr(scope, code),
             ExprKind::Is(arg, _) | ExprKind::Field(arg, _) => {
@@ -260,26 +267,33 @@ impl Lowerer<'_> {
     }
 
     /// A binary expression, with the chain of operators to its left in one loop.
-    fn binary_chain(&mut self, scope: &mut Scope, id: SourceExpr) -> ExprId {
+    fn binary_chain(&mut self, scope: &mut Scope, position: Position, id: SourceExpr) -> ExprId {
         let source = self.source;
         let mut chain = Vec::new();
-        let mut leftmost = id;
+        let (mut leftmost, mut position) = (id, position);
         while let ExprKind::Binary(op, left, right) = source.syntax.expr(leftmost).kind {
-            chain.push((op, left, right));
-            leftmost = left;
+            let (of_left, of_right) = match op {
+                BinaryOp::And | BinaryOp::Or => (position, position),
+                BinaryOp::Implies => (position.negated(), position),
+                BinaryOp::Explies => (position, position.negated()),
+                _ => (Position::Value, Position::Value),
+            };
+            chain.push((op, left, right, of_right));
+            (leftmost, position) = (left, of_left);
         }
-        let mut value = self.expr(scope, leftmost);
-        while let Some((op, left, right)) = chain.pop() {
-            let right = self.expr(scope, right);
+        let mut value = self.expr_at(scope, position, leftmost);
+        while let Some((op, left, right_source, position)) = chain.pop() {
+            let right = self.expr_at(scope, position, right_source);
             value = match op {
                 BinaryOp::Subtype => {
                     let ty = self.type_of(scope, left);
                     self.at_most(ty, value, right)
                 }
-                // With other type arguments these could be of one type, so they may be compared; with those at
-                // hand they are of different types, and then never equal.
+                // With other type arguments these could be of one type, so they may be compared.
                 BinaryOp::Eq | BinaryOp::Neq if self.sorts_differ(value, right) => {
-                    self.context().bool(op == BinaryOp::Neq)
+                    let types = (self.type_of(scope, left), self.type_of(scope, right_source));
+                    let equal = self.equal_across_types(types, value, right);
+                    if op == BinaryOp::Eq { equal } else { self.context().not(equal) }
                 }
                 _ => self.binary(op, value, right),
             };

@@ -17,6 +17,7 @@
 //! a round that finds no new one is the last. A program without such things is lowered once.
 
 mod analysis;
+mod another_type;
 mod axioms;
 mod binders;
 mod builtins;
@@ -38,6 +39,7 @@ mod stmts;
 mod threads;
 mod types;
 mod walk;
+mod witnesses;
 
 #[cfg(test)]
 mod tests;
@@ -165,6 +167,8 @@ struct Lowerer<'p> {
     orders: Map<Ty, axioms::Order>,
     lambdas: Lambdas,
     partials: Map<partial::Partial, ir::FunctionId>,
+    /// The predicates that say whether values of these two sorts are equal.
+    same_across_types: Map<[SortId; 2], ir::FunctionId>,
     /// Whether a trigger is being lowered.
     in_trigger: bool,
     procs: Map<ProcKey, ProcId>,
@@ -218,6 +222,7 @@ impl<'p> Lowerer<'p> {
             orders: Map::default(),
             lambdas: Lambdas::default(),
             partials: Map::default(),
+            same_across_types: Map::default(),
             in_trigger: false,
             procs: Map::default(),
             proc_queue: VecDeque::new(),
@@ -241,7 +246,7 @@ impl<'p> Lowerer<'p> {
     /// Lowers the entry and whatever it leads to.
     fn run(&mut self) {
         let params = &self.source.procedures[self.options.entry.index()].type_params;
-        // A type parameter of the entry stands for any type: for one of its own.
+        // A type parameter of the entry stands for any type: for one of its own that may be any (`another_type.rs`).
         let type_args = params.iter().map(|&param| self.map.types.param(param)).collect();
         let globals_hold = self.source.globals.iter().any(|&global| self.source.var(global).where_clause.is_some());
         let entry = self.proc(ProcKey { procedure: self.options.entry, type_args, globals_hold });

@@ -6,11 +6,24 @@
 //! add to what the next one knows ([`Found`]).
 //!
 //! A quantifier over types stands for its instances: each type parameter takes the types that make a polymorphic
-//! application in its triggers (or, without triggers, in its body) one that is used. Outside of axioms it also takes
-//! a type of its own, which no other part of the program mentions; this stands for all types that are not reached.
-//! In an axiom, a parameter that no application mentions takes the types that fit the bound variables. The limit of
-//! this: an axiom says nothing about types that the rest of the program does not reach (which makes fewer things
-//! true, and never turns a bug into `safe`), and its instances stop at [`AXIOM_DEPTH`].
+//! application in its triggers (or, without triggers, in its body) one that is used. It also takes a type of its own,
+//! which no other part of the program mentions; this stands for the types that are not reached. Where an axiom assumes
+//! something of all types it does without; there, a parameter that no application mentions takes the types that fit
+//! the bound variables. The limit of this: such an axiom says nothing about types that the rest of the program does not
+//! reach (which makes fewer things true, and never turns a bug into `safe`), and its instances stop at [`AXIOM_DEPTH`].
+//!
+//! A type of its own must be able to do what any type can do. Four things see to that (`another_type.rs`):
+//!
+//! * its values may be equal to values of other types, since it may be that type: a predicate of which nothing is known
+//!   says so;
+//! * where a polymorphic map is used at it, the quantifier has an instance for every other type that the map is used
+//!   at: it is none of these;
+//! * a type parameter of the entry has no instances: a store into a polymorphic map at it, or at a type that it may be,
+//!   makes what the map holds at the other one unknown;
+//! * one execution has one such type for each quantifier, and that is enough where it needs one witness: for an
+//!   assertion about all types, which fails once, and for an axiom. Anything else that claims that there is a type
+//!   may need another one each time, so whether there is one is unknown: the value of a function of the variables that
+//!   the formula mentions.
 
 use super::Lowerer;
 use super::scope::Scope;
@@ -146,7 +159,8 @@ impl Lowerer<'_> {
     }
 
     /// The types at which a quantifier over types is instantiated, one list for each instance.
-    pub(super) fn type_instances(&mut self, scope: &mut Scope, binder: BinderId) -> Vec<Vec<Ty>> {
+    /// `reached`: only types that are reached elsewhere.
+    pub(super) fn type_instances(&mut self, scope: &mut Scope, binder: BinderId, reached: bool) -> Vec<Vec<Ty>> {
         self.found.quantified_types = true;
         let source = self.source;
         let params = &source.binder_vars[binder.index()].0;
@@ -168,6 +182,9 @@ impl Lowerer<'_> {
         if scope.in_axiom {
             self.candidates_of_vars(scope, binder, &mut candidates);
         }
+        if !reached {
+            self.candidates_of_maps(params, &mut candidates);
+        }
         let span = source.syntax.binder(binder).span;
         let mut depths = Map::default();
         let mut cut = false;
@@ -176,16 +193,37 @@ impl Lowerer<'_> {
             candidates.retain(|&ty| type_depth(&self.map.types, ty, &mut depths) <= AXIOM_DEPTH);
             cut |= candidates.len() < before;
         }
-        let mut instances = product(&candidates, QUANTIFIER_INSTANCES);
-        cut |= candidates.iter().map(Vec::len).try_fold(1usize, usize::checked_mul) != Some(instances.len());
-        if !scope.in_axiom {
-            if cut {
-                self.error(span, "this quantifier over types has too many instances");
+        if !reached {
+            for (candidates, &param) in candidates.iter_mut().zip(params) {
+                let own = self.map.types.param(param);
+                candidates.retain(|&ty| ty != own);
+                candidates.push(own);
             }
-            instances.push(params.iter().map(|&param| self.map.types.param(param)).collect());
-            instances.dedup();
+        }
+        let instances = product(&candidates, QUANTIFIER_INSTANCES);
+        cut |= candidates.iter().map(Vec::len).try_fold(1usize, usize::checked_mul) != Some(instances.len());
+        if cut && !reached {
+            self.error(span, "this quantifier over types has too many instances");
         }
         instances
+    }
+
+    /// The types at which a map is used that is also used at a parameter's own type, be it in a function's body.
+    fn candidates_of_maps(&self, params: &[TypeParamId], candidates: &mut [Vec<Ty>]) {
+        let types = &self.map.types;
+        let mut maps: Vec<Ty> = self.known.maps.keys().copied().collect();
+        maps.sort_unstable();
+        for map in maps {
+            let instances = &self.known.maps[&map];
+            for pattern in instances.iter().filter(|args| args.iter().any(|&ty| types.facts(ty).param)) {
+                for instance in instances {
+                    let mut bound = vec![None; params.len()];
+                    if instance != pattern && unify_all(types, params, pattern, instance, &mut bound) {
+                        add_candidates(candidates, &bound);
+                    }
+                }
+            }
+        }
     }
 
     /// The polymorphic applications in the triggers of a quantifier or, without triggers, in its body.

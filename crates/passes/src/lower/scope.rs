@@ -14,6 +14,56 @@ pub(super) enum Old {
     Summary,
 }
 
+/// What the truth of an expression is good for. It says how much a quantifier over types must tell, see
+/// [`super::polymorphism`].
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Position {
+    /// Its value is used, whatever it is.
+    #[default]
+    Value,
+    /// It is assumed or asserted: that it is true (`positive`) or that it is false.
+    Claim {
+        asserted: bool,
+        positive: bool,
+        /// Whether one execution asks for a witness here at most once.
+        once: bool,
+    },
+}
+
+impl Position {
+    pub(super) const AXIOM: Self = Self::Claim { asserted: false, positive: true, once: true };
+    pub(super) const ASSUMED: Self = Self::Claim { asserted: false, positive: true, once: false };
+    /// An assertion fails once, and then the execution is over.
+    pub(super) const ASSERTED: Self = Self::Claim { asserted: true, positive: true, once: true };
+
+    pub(super) fn negated(self) -> Self {
+        match self {
+            Self::Claim { asserted, positive, once } => Self::Claim { asserted, positive: !positive, once },
+            Self::Value => self,
+        }
+    }
+
+    /// Whether a quantifier here claims something of all values, as far as what is claimed is concerned.
+    pub(super) fn is_universal(self, forall: bool) -> Option<bool> {
+        match self {
+            Self::Claim { positive, .. } => Some(forall == positive),
+            Self::Value => None,
+        }
+    }
+
+    /// The position of the body of a quantifier here.
+    pub(super) fn inside(self, forall: bool) -> Self {
+        match self {
+            // A witness of what fails is wanted for the one value that an outer universal fails for; but for each value
+            // of what claims something of all values where it is the claim that needs a witness.
+            Self::Claim { asserted, positive, once } => {
+                Self::Claim { asserted, positive, once: once && (forall == positive) == asserted }
+            }
+            Self::Value => self,
+        }
+    }
+}
+
 /// What names mean.
 #[derive(Clone)]
 pub(super) struct Scope {
@@ -27,6 +77,9 @@ pub(super) struct Scope {
     pub(super) in_old: bool,
     /// Whether this is a part of an axiom.
     pub(super) in_axiom: bool,
+    /// The position of the expression that is lowered next; whoever lowers one takes it, and says what it is for its
+    /// parts.
+    pub(super) position: Position,
 }
 
 impl Scope {
@@ -38,6 +91,7 @@ impl Scope {
             old,
             in_old: false,
             in_axiom: false,
+            position: Position::Value,
         }
     }
 

@@ -6,7 +6,7 @@
 //! says what was chosen; each arm of a choice begins with a block of its own for it.
 
 use super::Lowerer;
-use super::scope::Scope;
+use super::scope::{Position, Scope};
 use super::walk::attribute;
 use boogie::names::Name;
 use boogie::source::Span;
@@ -184,12 +184,16 @@ impl<'p> Lowerer<'p> {
         builder.push(Stmt::Mark(Mark { event, value, needed: false }));
     }
 
-    /// Asserts; `place` is where the source says so.
-    pub(super) fn assert(&mut self, builder: &mut BodyBuilder, condition: ExprId, place: Span) {
-        if condition != ExprId::TRUE {
-            let event = self.program.add_event(Event::Fail { place: place.start });
-            builder.push(Stmt::Assert(condition, event));
-        }
+    /// What is asserted. (A code expression is a value, and so is what stands in it.)
+    pub(super) fn asserted(&mut self, builder: &mut BodyBuilder, expr: SourceExpr) -> ExprId {
+        let position = if builder.in_code { Position::Value } else { Position::ASSERTED };
+        self.expr_at(&mut builder.scope, position, expr)
+    }
+
+    /// What is assumed.
+    pub(super) fn assumed(&mut self, builder: &mut BodyBuilder, expr: SourceExpr) -> ExprId {
+        let position = if builder.in_code { Position::Value } else { Position::ASSUMED };
+        self.expr_at(&mut builder.scope, position, expr)
     }
 
     /// A sequence of statements. Code that falls off its end goes on in the builder's current block.
@@ -229,12 +233,12 @@ impl<'p> Lowerer<'p> {
                 builder.fall_into(block);
             }
             StmtKind::Assert { expr, .. } => {
-                let condition = self.expr(&mut builder.scope, *expr);
+                let condition = self.asserted(builder, *expr);
                 self.assert(builder, condition, stmt.span);
             }
             StmtKind::Assume { expr, .. } => {
-                let condition = self.expr(&mut builder.scope, *expr);
-                builder.assume(condition);
+                let condition = self.assumed(builder, *expr);
+                self.assume(builder, condition);
             }
             StmtKind::Havoc { .. } => {
                 let vars = self.stmt_vars(id);
@@ -379,12 +383,12 @@ impl<'p> Lowerer<'p> {
         self.switch_point(builder, id);
         // What is checked is checked before anything is taken for granted.
         for invariant in invariants.iter().filter(|invariant| !invariant.free) {
-            let condition = self.expr(&mut builder.scope, invariant.expr);
+            let condition = self.asserted(builder, invariant.expr);
             self.assert(builder, condition, invariant.span);
         }
         for invariant in invariants.iter().filter(|invariant| invariant.free) {
-            let condition = self.expr(&mut builder.scope, invariant.expr);
-            builder.assume(condition);
+            let condition = self.assumed(builder, invariant.expr);
+            self.assume(builder, condition);
         }
         let [body_block, done] = self.branch(builder, id, guard, ["loop_body", "loop_done"]);
         let after = builder.block("after_loop");
@@ -544,8 +548,8 @@ impl<'p> Lowerer<'p> {
     pub(super) fn assume_where(&mut self, builder: &mut BodyBuilder, vars: &[SourceVar]) {
         for &var in vars {
             if let Some(clause) = self.source.var(var).where_clause {
-                let condition = self.expr(&mut builder.scope, clause);
-                builder.assume(condition);
+                let condition = self.assumed(builder, clause);
+                self.assume(builder, condition);
             }
         }
     }

@@ -240,6 +240,8 @@ impl Lowerer<'_> {
             Some((constructor, field)) => {
                 let array = self.context().field(constructor, field, map);
                 let array = self.store_curried(array, indices, value);
+                let parts: Vec<ExprId> = indices.iter().copied().chain([value]).collect();
+                let map = self.after_store_elsewhere(map_ty, type_args, map, &parts);
                 self.with_field(constructor, field, map, array)
             }
             None => map,

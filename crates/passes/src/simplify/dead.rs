@@ -111,7 +111,11 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         return Some(mark);
     }
     match events[mark.event.0 as usize] {
-        Event::Havoc { .. } | Event::Initial { .. } | Event::ThreadId { .. } | Event::Late { .. } => None,
+        Event::Havoc { .. }
+        | Event::Initial { .. }
+        | Event::Witness { .. }
+        | Event::ThreadId { .. }
+        | Event::Late { .. } => None,
         Event::Branch { .. }
         | Event::Implementation { .. }
         | Event::Fail { .. }
