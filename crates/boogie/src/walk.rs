@@ -66,6 +66,11 @@ pub fn subexpressions(program: &Program, root: ExprId) -> Vec<ExprId> {
     found
 }
 
+/// Whether there is a quantifier or a lambda in an expression.
+pub fn has_binder(program: &Program, root: ExprId) -> bool {
+    subexpressions(program, root).into_iter().any(|id| matches!(program.expr(id).kind, ExprKind::Binder(_)))
+}
+
 /// The variables that an expression mentions, as often as it does.
 pub(crate) fn free_vars(program: &Program, meanings: &[Option<Meaning>], root: ExprId) -> Vec<VarId> {
     let mentioned = subexpressions(program, root).into_iter().filter_map(|id| match meanings[id.index()] {

@@ -8,6 +8,7 @@ use passes::lower::{LowerOptions, SourceMap, default_question, find_entry, lower
 use passes::pipeline;
 use refine::Algorithm;
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
+use std::cell::Cell;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -237,6 +238,7 @@ pub fn decide(
         entry: prepared.entry,
         question: prepared.question,
         assert_var: None,
+        axioms_in_doubt: Cell::default(),
     };
     let mut judge = Judge { replay, trace: None };
     let options = Options {

@@ -16,6 +16,7 @@ use passes::lower::{
     EntryError, Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower,
 };
 use smt::{Limits, Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
+use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -39,7 +40,8 @@ const STACK: usize = 1 << 30;
 pub fn run(args: &CheckArgs) -> u8 {
     end_with_supervisor();
     std::thread::scope(|scope| {
-        let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || work(args));
+        let worker =
+            std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || work(args, Instant::now(), false));
         match worker.map(std::thread::ScopedJoinHandle::join) {
             Ok(Ok(code)) => code,
             // The panic's message is on standard error already.
@@ -66,8 +68,10 @@ fn phase(name: &str) {
     send(&Message::Progress { phase: name.into(), progress: Counts::default() });
 }
 
-fn work(args: &CheckArgs) -> u8 {
-    let start = Instant::now();
+/// The whole check. Axioms that nothing connects to the program are left out at first, since there are many and all of
+/// them can be true in almost every program; where what was found hangs on them, all is done again with
+/// `all_ground_axioms`.
+fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
     let deadline = Duration::try_from_secs_f64(args.time_limit).ok().and_then(|limit| start.checked_add(limit));
     let mut stats = Stats::default();
     let mut since = start;
@@ -141,6 +145,7 @@ fn work(args: &CheckArgs) -> u8 {
     lower_options.recursion_bound = args.bound.unwrap_or(1);
     lower_options.cooperative = args.cooperative;
     lower_options.templates = args.houdini != HoudiniName::Off;
+    lower_options.all_ground_axioms = all_ground_axioms;
     let lowered = match lower(&program, &lower_options) {
         Ok(lowered) => lowered,
         Err(errors) => {
@@ -173,7 +178,9 @@ fn work(args: &CheckArgs) -> u8 {
     let (program, source_map, guesses, threads) = (&program, &source_map, &guesses, threads.as_ref());
     // More rounds find more: most bugs need few, and those are found soonest.
     let mut rounds = if threads.is_some() { 1 } else { args.contexts };
-    let check = Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline };
+    let axioms_in_doubt = Cell::default();
+    let check =
+        Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline, axioms_in_doubt };
     let wanted = if question == Question::Assert { args.max_bugs } else { 1 };
     loop {
         report.contexts = threads.map(|_| rounds);
@@ -182,6 +189,9 @@ fn work(args: &CheckArgs) -> u8 {
             Err(code) => return code,
         };
         report.stats.time.total = start.elapsed().as_secs_f64();
+        if check.axioms_in_doubt.get() && !all_ground_axioms {
+            return work(args, start, true);
+        }
         let Some((trace, place)) = found else {
             if rounds < args.contexts && !check.is_late() {
                 rounds += 1;
@@ -247,6 +257,8 @@ struct Check<'p> {
     assert_var: Option<VarId>,
     args: &'p CheckArgs,
     deadline: Option<Instant>,
+    /// Whether what a search found hangs on axioms that nothing connects to the program.
+    axioms_in_doubt: Cell<bool>,
 }
 
 impl Check<'_> {
@@ -273,7 +285,7 @@ impl Check<'_> {
         rounds: u32,
         report: &mut Report,
     ) -> Result<Option<(Trace, Option<u32>)>, u8> {
-        let Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline } = *self;
+        let Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline, .. } = *self;
         let mut since = Instant::now();
         phase("simplifying");
         // What Horn clauses prove cannot be asked of another solver: the search beside them has to do without.
@@ -316,7 +328,8 @@ impl Check<'_> {
         };
         report.stats.time.vc += clock(&mut since);
 
-        let replay = Replay { program, lowered: &lowered, source_map, entry, question, assert_var };
+        let axioms_in_doubt = Cell::default();
+        let replay = Replay { program, lowered: &lowered, source_map, entry, question, assert_var, axioms_in_doubt };
         let profile = match args.profile.as_ref().map(std::fs::File::create).transpose() {
             Ok(profile) => profile,
             Err(error) => {
@@ -433,6 +446,12 @@ impl Check<'_> {
         if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
             crate::abstraction::write_path(path, &lowered, witness);
         }
+        let hangs_on_replay = match &outcome {
+            Outcome::Bug(_) => true,
+            Outcome::Unknown { reason, .. } => reason.starts_with(engine::NO_REPLAY),
+            Outcome::Safe | Outcome::Bounded(_) => false,
+        };
+        self.axioms_in_doubt.set(hangs_on_replay && watcher.replay.axioms_in_doubt.get());
         conclude(report, outcome, &watcher, args);
         if let (Some(command), Some(transcript)) = (&args.certify, transcript) {
             certify(report, &transcript, command, deadline);

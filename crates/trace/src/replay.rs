@@ -14,12 +14,14 @@ use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::{ExprId, StmtId};
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
+use boogie::walk::has_binder;
 use engine::{Lemma, Refusal, Step, Witness};
 use ir::{Event, Map, Program};
 use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
 use smt::FunctionTable;
+use std::cell::Cell;
 
 /// What a replay needs besides the witness.
 pub struct Replay<'p> {
@@ -30,6 +32,9 @@ pub struct Replay<'p> {
     pub question: Question,
     /// A global that must say at the return that something failed (false, or not 0).
     pub assert_var: Option<VarId>,
+    /// Whether a run hung on an axiom without quantifiers that it could not make true. If nothing connects it to the
+    /// program, the solver was not told of it.
+    pub axioms_in_doubt: Cell<bool>,
 }
 
 /// A run that made the choices of a witness.
@@ -85,6 +90,15 @@ impl Replay<'_> {
     }
 
     fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
+        let blocked_by = match run.outcome {
+            Outcome::Blocked { claim, .. } => Some(claim),
+            _ => None,
+        };
+        let mut doubtful = run.undecided.iter().map(|undecided| undecided.claim).chain(blocked_by);
+        let is_ground = |claim| matches!(claim, Claim::Axiom(expr) if !has_binder(&self.program.syntax, expr));
+        if doubtful.any(is_ground) {
+            self.axioms_in_doubt.set(true);
+        }
         let place = |span| self.program.place(span).to_string();
         if let Some(guess) = crate::guesses::unfounded(self.program, run)
             && !matches!(run.outcome, Outcome::Blocked { .. })

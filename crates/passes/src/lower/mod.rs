@@ -50,11 +50,12 @@ pub use partial::PartialSource;
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
 pub use threads::{ThreadIds, Threads};
 
-use analysis::{Analysis, Symbol};
+use analysis::{Analysis, AxiomKind, Symbol};
 use boogie::diagnostics::{Diagnostic, Stage, any_error};
 use boogie::source::Span;
 use boogie::typed::VarId as SourceVar;
 use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
+use boogie::walk::has_binder;
 use functions::FunctionInstance;
 use ir::{Context, ExprId, Map, Node, Op, ProcId, Program, SortId, VarId, VarKind};
 use lambdas::Lambdas;
@@ -75,11 +76,20 @@ pub struct LowerOptions {
     pub also: Vec<ProcedureId>,
     /// Whether the clauses of `{:template}` procedures are lowered, too.
     pub templates: bool,
+    /// Whether the axioms without quantifiers come in that nothing connects to the program, too.
+    pub all_ground_axioms: bool,
 }
 
 impl LowerOptions {
     pub fn new(entry: ProcedureId) -> Self {
-        Self { entry, recursion_bound: 1, cooperative: false, also: Vec::new(), templates: false }
+        Self {
+            entry,
+            recursion_bound: 1,
+            cooperative: false,
+            also: Vec::new(),
+            templates: false,
+            all_ground_axioms: false,
+        }
     }
 }
 
@@ -258,6 +268,9 @@ impl<'p> Lowerer<'p> {
         }
         self.lower_local_wheres();
         self.find_guesses();
+        if self.options.all_ground_axioms {
+            self.bring_in_ground_axioms();
+        }
         while !self.overgrown {
             if let Some((id, key)) = self.proc_queue.pop_front() {
                 self.lower_proc(id, &key);
@@ -387,6 +400,18 @@ impl<'p> Lowerer<'p> {
         for &axiom in analysis.axioms_of.get(&symbol).into_iter().flatten() {
             if !std::mem::replace(&mut self.axiom_queued[axiom as usize], true) {
                 self.axiom_queue.push_back(axiom);
+            }
+        }
+    }
+
+    fn bring_in_ground_axioms(&mut self) {
+        let analysis = self.analysis;
+        for (index, axiom) in analysis.axioms.iter().enumerate() {
+            if let AxiomKind::Stated(expr) = axiom.kind
+                && !has_binder(&self.source.syntax, expr)
+                && !std::mem::replace(&mut self.axiom_queued[index], true)
+            {
+                self.axiom_queue.push_back(index as u32);
             }
         }
     }

@@ -99,7 +99,7 @@ fn maps_of_maps_as_sets() {
 #[test]
 fn displayed() {
     let text = "datatype P { P(x: int, m: [int]int) } type T; procedure main() returns (p: P, t: T, r: real) {
-        p := P(3, (lambda i: int :: 0)); p->m[2] := 5; r := 1.0 / 3.0; }";
+        p := P(3, (lambda i: int :: i)); p->m[2] := 5; r := 1.0 / 3.0; }";
     let program = typed(text);
     let run = Interpreter::new(&program).run(program.procedure_named("main").unwrap(), &mut NoOpinion);
     let shown: Vec<String> = run.results.iter().map(|value| value.display(&program).to_string()).collect();
