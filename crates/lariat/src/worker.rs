@@ -399,7 +399,11 @@ impl Check<'_> {
             let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
             left.map_or(limit, |left| left.min(limit))
         };
-        if watcher.is_doubtful(&outcome) && !self.path_stands(&lowered, &outcome, limit(PATH_OPINION)) {
+        let asked = Instant::now();
+        let needs_opinion = watcher.is_doubtful(&outcome) && !self.path_stands(&lowered, &outcome, limit(PATH_OPINION));
+        // Nearly all of that is another solver's time.
+        report.stats.time.solver += asked.elapsed().as_secs_f64();
+        if needs_opinion {
             phase("checking quantifiers");
             let deadline = Some(Instant::now() + limit(SECOND_OPINION));
             let first = (watcher.trace.take(), watcher.last);
@@ -425,6 +429,7 @@ impl Check<'_> {
                     transcript = again;
                 }
                 report.stats.queries = search.queries;
+                report.stats.time.solver += thorough.statistics().check_time.as_secs_f64();
                 outcome = second_opinion(outcome, first.1.bound, second);
             }
             if matches!(outcome, Outcome::Bug(_)) {

@@ -23,12 +23,26 @@ use std::sync::Arc;
 /// Powers above this are not computed.
 const LARGEST_POWER: i64 = 100_000;
 
+/// Numbers of more bits are not computed with: squares of squares would take for ever, and fractions much longer.
+const LONGEST_NUMBER: u64 = 1 << 15;
+
 /// Boogie's infix operators on floats round to nearest.
 const INFIX_MODE: RoundingMode = RoundingMode::NearestTiesToEven;
+
+fn is_too_long(value: &Value) -> bool {
+    match value {
+        Value::Int(Integer::Big(number)) => number.bits() > LONGEST_NUMBER,
+        Value::Real(number) => number.numer().bits().max(number.denom().bits()) > LONGEST_NUMBER,
+        _ => false,
+    }
+}
 
 impl Machine<'_, '_> {
     /// A binary operator of Boogie on evaluated arguments.
     pub fn binary(&mut self, node: Node, a: Value, b: Value) -> Eval {
+        if is_too_long(&a) || is_too_long(&b) {
+            return stop("a very long number");
+        }
         match (&a, &b) {
             (Value::Int(x), Value::Int(y)) => {
                 return Ok(match node {
@@ -163,6 +177,9 @@ impl Machine<'_, '_> {
 
     /// An SMT-LIB function; `ty` is the type of its result.
     pub fn builtin(&mut self, op: &Op, args: &[Value], ty: Ty) -> Eval {
+        if args.iter().any(is_too_long) {
+            return stop("a very long number");
+        }
         match (op, args) {
             (Op::Not, [Value::Bool(a)]) => Ok(Value::Bool(!a)),
             (Op::And | Op::Or | Op::Xor, _) => {

@@ -62,3 +62,14 @@ fn a_large_map_is_changed_in_place() {
     let run = run_with(&text, options, &mut NoOpinion);
     assert!(matches!(run.outcome, Outcome::Returned), "{:?}", run.outcome);
 }
+
+#[test]
+fn numbers_that_grow_and_grow() {
+    for (ty, step) in [("int", "x * x"), ("real", "x * x / 7.3")] {
+        let start = if ty == "int" { "3" } else { "3.5" };
+        let text = format!(
+            "procedure main() {{ var x: {ty}; x := {start}; while (true) {{ x := {step}; assert x > x - x; }} }}"
+        );
+        assert_eq!(ends(&text, &run(&text)), "unsupported a very long number");
+    }
+}
