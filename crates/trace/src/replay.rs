@@ -354,8 +354,11 @@ impl Oracle for ReplayOracle<'_> {
     }
 
     fn candidates(&mut self, world: &mut World<'_>, _: ExprId, var: VarId, ty: Ty) -> Vec<Value> {
-        let known = self.current().and_then(|choices| choices.witnesses.get(&var)).cloned().unwrap_or_default();
-        known.iter().rev().take(WITNESSES).filter_map(|value| self.values.read(world, value, ty)).collect()
+        // What a precondition says is checked in the callee, and the caller has the witness.
+        let open = self.stacks[self.running].iter().rev().copied().flatten();
+        let choices = open.filter_map(|activation| self.activations.get(activation));
+        let known: Vec<_> = choices.filter_map(|choices| choices.witnesses.get(&var)).flatten().rev().cloned().collect();
+        known.iter().take(WITNESSES).filter_map(|value| self.values.read(world, value, ty)).collect()
     }
 
     fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {
