@@ -334,9 +334,15 @@ fn a_model_survives_new_terms_and_assertions() {
     let (five, one) = (build.context.int(5), build.context.int(1));
     let is_five = build.eq(x, five);
     let more = build.app(Op::Add, &[x, one], SortId::INT);
+    let new = build.constant("new", SortId::INT);
+    let new_and_more = build.app(Op::Add, &[new, one], SortId::INT);
     for (name, mut solver) in all(&build.context) {
         assert_expr(&mut solver, &build.context, is_five);
         assert_eq!(check(&mut solver, &[]), Answer::Sat, "{name}");
+        // What the check did not know may be anything, but the same each time.
+        let [new, new_and_more] = [new, new_and_more].map(|expr| term(&mut solver, &build.context, expr));
+        let (new, new_and_more) = (solver.value(new), solver.value(new_and_more));
+        assert!(matches!((new, new_and_more), (Some(Value::Int(a)), Some(Value::Int(b))) if &a + 1 == b), "{name}");
         let more = term(&mut solver, &build.context, more);
         let never = solver.bool(false);
         solver.assert(never);

@@ -357,7 +357,8 @@ impl Oracle for ReplayOracle<'_> {
         // What a precondition says is checked in the callee, and the caller has the witness.
         let open = self.stacks[self.running].iter().rev().copied().flatten();
         let choices = open.filter_map(|activation| self.activations.get(activation));
-        let known: Vec<_> = choices.filter_map(|choices| choices.witnesses.get(&var)).flatten().rev().cloned().collect();
+        let known: Vec<_> =
+            choices.filter_map(|choices| choices.witnesses.get(&var)).flatten().rev().cloned().collect();
         known.iter().take(WITNESSES).filter_map(|value| self.values.read(world, value, ty)).collect()
     }
 

@@ -60,7 +60,8 @@ pub(crate) struct Script<'c> {
     /// Declarations and definitions, and assertions over them, that nobody took yet.
     definitions: String,
     assertions: String,
-    /// Those of them that give a name to a term, with the term.
+    /// Those of them that give a name to a term, with the term; and constants, with what they may be where a model
+    /// does not know them.
     named: Vec<(String, String)>,
     error: Option<SolverError>,
 }
@@ -95,7 +96,8 @@ impl<'c> Script<'c> {
         std::mem::take(&mut self.definitions)
     }
 
-    /// A term with all that nobody took yet in its place, by `let`; `None` if that holds more than names for terms.
+    /// A term with all that nobody took yet in its place, by `let`; `None` if that holds more than names for terms and
+    /// constants.
     pub(crate) fn text_in_place(&self, term: Term) -> Option<String> {
         if self.definitions.lines().count() != self.named.len() {
             return None;
@@ -145,9 +147,26 @@ impl<'c> Script<'c> {
 
     fn declare_constant(&mut self, name: &str, sort: SortId) -> String {
         let name = quote(&self.names.fresh(name)).into_owned();
+        let any = self.any_value(sort);
         let sort = self.sort_text(sort);
         let _ = writeln!(self.definitions, "(declare-fun {name} () {sort})");
+        self.named.extend(any.map(|value| (name.clone(), value)));
         name
+    }
+
+    /// Some value of a sort, if it has literals.
+    fn any_value(&mut self, sort: SortId) -> Option<String> {
+        Some(match *self.context.sort_kind(sort) {
+            Sort::Bool => "false".into(),
+            Sort::Int => "0".into(),
+            Sort::Real => "0.0".into(),
+            Sort::Bv(width) => format!("(_ bv0 {width})"),
+            Sort::Array(_, element) => {
+                let element = self.any_value(element)?;
+                format!("((as const {}) {element})", self.sort_text(sort))
+            }
+            _ => return None,
+        })
     }
 
     pub(crate) fn constant(&mut self, name: &str, sort: SortId) -> Term {
