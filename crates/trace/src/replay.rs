@@ -95,7 +95,11 @@ impl Replay<'_> {
             _ => None,
         };
         let mut doubtful = run.undecided.iter().map(|undecided| undecided.claim).chain(blocked_by);
-        let is_ground = |claim| matches!(claim, Claim::Axiom(expr) if !has_binder(&self.program.syntax, expr));
+        let is_ground = |claim| match claim {
+            Claim::Axiom(expr) => !has_binder(&self.program.syntax, expr),
+            Claim::Unique(..) => true,
+            _ => false,
+        };
         if doubtful.any(is_ground) {
             self.axioms_in_doubt.set(true);
         }

@@ -14,7 +14,7 @@ use super::steps::Event;
 use super::value::Value;
 use crate::names::Name;
 use crate::syntax::{BinaryOp, BinderKind, Decl, ExprId, ExprKind, UnaryOp};
-use crate::typed::{FunctionId, Meaning, TypedProgram, VarId, VarKind};
+use crate::typed::{FunctionId, Meaning, Ty, TypedProgram, VarId, VarKind};
 use rustc_hash::FxHashMap;
 
 /// How far a value is looked for that no other `unique` constant has.
@@ -386,12 +386,31 @@ impl Machine<'_, '_> {
         Ok(())
     }
 
+    /// Two of the `unique` constants of a type, if it has fewer values than such constants.
+    fn too_many_unique(&mut self) -> Option<Claim> {
+        let mut of_type: FxHashMap<Ty, Vec<VarId>> = FxHashMap::default();
+        for &var in self.definitions.unique.keys() {
+            of_type.entry(self.program.var(var).ty).or_default().push(var);
+        }
+        let mut claims: Vec<Claim> = Vec::new();
+        for (ty, mut vars) in of_type {
+            if vars.len() > 1 && self.world.count(ty).is_some_and(|count| count < vars.len() as u64) {
+                vars.sort_unstable();
+                claims.push(Claim::Unique(vars[0], vars[1]));
+            }
+        }
+        claims.into_iter().min_by_key(|claim| claim.span(self.program).start)
+    }
+
     /// Checks the axioms on what the run has touched so far; at the start, those without quantifiers. An outcome
     /// if one is false.
     pub fn check_axioms(&mut self, start: bool) -> Option<Outcome> {
         let definitions = self.definitions.clone();
         self.stmt = None;
         self.pool = None;
+        if start && let Some(claim) = self.too_many_unique() {
+            return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
+        }
         for axiom in &definitions.axioms {
             if start && axiom.quantified {
                 continue;

@@ -414,6 +414,9 @@ impl<'p> Lowerer<'p> {
                 self.axiom_queue.push_back(index as u32);
             }
         }
+        for &constant in &analysis.unique_constants {
+            self.constant(constant);
+        }
     }
 
     /// The result, or what the next round must know.
