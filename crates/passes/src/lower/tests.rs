@@ -379,7 +379,7 @@ fn quantifiers_keep_their_triggers() {
           assume (exists x: int :: f(x) == 0) == (exists {:weight 3} x: int :: {f(x)} f(x) == 0); }";
     let expected = [
         "assume (forall x: int, y: int :: {f(x), f(y)} {g(x, y)} {:nopats f(x)} g(f(x), y));",
-        "assume ((exists x#1: int :: (f(x#1) == 0)) == (exists x#2: int :: {f(x#2)} (f(x#2) == 0)));",
+        "assume ((exists x#1: int :: (f(x#1) == 0)) == (exists x#2: int :: {f(x#2)} (0 == f(x#2))));",
     ];
     assert_eq!(stmts(text), expected);
 }
