@@ -14,7 +14,7 @@ use super::steps::Event;
 use super::value::Value;
 use crate::names::Name;
 use crate::syntax::{BinaryOp, BinderKind, Decl, ExprId, ExprKind, UnaryOp};
-use crate::typed::{FunctionId, Meaning, Ty, TypedProgram, VarId, VarKind};
+use crate::typed::{FunctionId, Meaning, TypedProgram, VarId, VarKind};
 use rustc_hash::FxHashMap;
 
 /// How far a value is looked for that no other `unique` constant has.
@@ -388,18 +388,15 @@ impl Machine<'_, '_> {
 
     /// Two of the `unique` constants of a type, if it has fewer values than such constants.
     fn too_many_unique(&mut self) -> Option<Claim> {
-        let mut of_type: FxHashMap<Ty, Vec<VarId>> = FxHashMap::default();
-        for &var in self.definitions.unique.keys() {
-            of_type.entry(self.program.var(var).ty).or_default().push(var);
-        }
-        let mut claims: Vec<Claim> = Vec::new();
-        for (ty, mut vars) in of_type {
-            if vars.len() > 1 && self.world.count(ty).is_some_and(|count| count < vars.len() as u64) {
-                vars.sort_unstable();
-                claims.push(Claim::Unique(vars[0], vars[1]));
-            }
-        }
-        claims.into_iter().min_by_key(|claim| claim.span(self.program).start)
+        let program = self.program;
+        let mut vars: Vec<VarId> = self.definitions.unique.keys().copied().collect();
+        vars.sort_unstable_by_key(|&var| (program.var(var).ty, var));
+        let mut groups = vars.chunk_by(|&a, &b| program.var(a).ty == program.var(b).ty);
+        let too_many = groups.find(|group| {
+            let values = self.world.count(program.var(group[0]).ty);
+            group.len() > 1 && values.is_some_and(|values| values < group.len() as u64)
+        });
+        too_many.map(|group| Claim::Unique(group[0], group[1]))
     }
 
     /// Checks the axioms on what the run has touched so far; at the start, those without quantifiers. An outcome
