@@ -5,7 +5,7 @@ use crate::choices::{Activations, Choices};
 use crate::record::record;
 use crate::saved::{self, Recorder};
 use crate::trace::Trace;
-use crate::values::{Values, has_map, same_type, same_value};
+use crate::values::{Values, has_map, same_type};
 use boogie::interp::map::OpenId;
 use boogie::interp::oracle::{Activation, Oracle, Unspecified};
 use boogie::interp::outcome::{Claim, Outcome};
@@ -312,11 +312,13 @@ impl Oracle for ReplayOracle<'_> {
         }
         // Maps may be equal and not look it: where one says what it is anyway, the other does not.
         if args.iter().any(has_map) {
-            let alike = |known: &[Value]| known.iter().zip(args).all(|(known, arg)| same_value(world, known, arg));
-            let mut found: Vec<&Vec<Value>> = self.read_tables[&key].keys().filter(|known| alike(known)).collect();
-            found.sort();
-            if let Some(known) = found.first() {
-                return Some(self.read_tables[&key][*known].clone());
+            let mut known: Vec<(Vec<Value>, Value)> =
+                self.read_tables[&key].iter().map(|(known, value)| (known.clone(), value.clone())).collect();
+            known.sort_by(|(one, _), (other, _)| one.cmp(other));
+            let mut alike =
+                |known: &[Value]| known.iter().zip(args).all(|(known, arg)| self.values.same(world, known, arg));
+            if let Some((_, value)) = known.into_iter().find(|(known, _)| alike(known)) {
+                return Some(value);
             }
         }
         let default = table.default.as_ref()?;
@@ -338,7 +340,7 @@ impl Oracle for ReplayOracle<'_> {
         // The divisor is no argument of the function: it is zero.
         for (entry, value) in &table.entries {
             let known = self.values.read(world, entry.first()?, arg_type);
-            if known.is_some_and(|known| same_value(world, &known, arg)) {
+            if known.is_some_and(|known| self.values.same(world, &known, arg)) {
                 return self.values.read(world, value, ty);
             }
         }

@@ -7,7 +7,7 @@
 
 use boogie::interp::bitvector::Bv;
 use boogie::interp::float::{Float, Format};
-use boogie::interp::map::{Base, OpenId};
+use boogie::interp::map::{Base, MapValue, OpenId};
 use boogie::interp::tree::Key;
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
@@ -146,7 +146,7 @@ impl<'p> Values<'p> {
             let mut found = None;
             for (key, element) in entries {
                 let known = self.read(world, &key, index_type);
-                if known.is_some_and(|known| same_value(world, &known, index)) {
+                if known.is_some_and(|known| self.same(world, &known, index)) {
                     found = Some(element);
                     break;
                 }
@@ -154,6 +154,58 @@ impl<'p> Values<'p> {
             at = found.unwrap_or(*default);
         }
         self.read(world, &at, ty)
+    }
+
+    /// Whether two values are the same, maps element by element as far as the model says what they are.
+    pub fn same(&mut self, world: &mut World<'_>, a: &Value, b: &Value) -> bool {
+        match (a, b) {
+            (Value::Map(one), Value::Map(other)) => {
+                one == other
+                    || one.ty == other.ty
+                        && self.same_base(world, one.base(), other.base())
+                        && one.entries().chain(other.entries()).all(|(key, value)| {
+                            let ty = world.type_of(value);
+                            let mut held = |map: &MapValue| {
+                                let stored = map.get(&key.types, &key.indices).cloned();
+                                stored.or_else(|| self.held_by_base(world, map.base(), key, ty))
+                            };
+                            let (x, y) = (held(one), held(other));
+                            x.zip(y).is_some_and(|(x, y)| self.same(world, &x, &y))
+                        })
+            }
+            (Value::Data(one), Value::Data(other)) => {
+                one.ty == other.ty
+                    && one.constructor == other.constructor
+                    && one.fields.iter().zip(&other.fields).all(|(a, b)| self.same(world, a, b))
+            }
+            _ => a == b,
+        }
+    }
+
+    /// Whether maps that nothing was stored into are the same.
+    fn same_base(&mut self, world: &mut World<'_>, one: &Base, other: &Base) -> bool {
+        if one == other {
+            return true;
+        }
+        let otherwise = |base: &Base| match base {
+            Base::Constant(value) => Some(value.clone()),
+            Base::Open(id) => world.open(*id).fallback.clone(),
+            _ => None,
+        };
+        let both = otherwise(one).zip(otherwise(other));
+        both.is_some_and(|(x, y)| self.same(world, &x, &y))
+    }
+
+    /// What a map holds where nothing was stored into it.
+    fn held_by_base(&mut self, world: &mut World<'_>, base: &Base, key: &Key, ty: Ty) -> Option<Value> {
+        match base {
+            Base::Constant(value) => Some(value.clone()),
+            Base::Open(id) => {
+                let held = self.element(world, *id, &key.types, &key.indices, ty);
+                held.or_else(|| world.open(*id).fallback.clone())
+            }
+            _ => None,
+        }
     }
 }
 
@@ -275,38 +327,6 @@ pub fn has_map(value: &Value) -> bool {
         Value::Map(_) => true,
         Value::Data(data) => data.fields.iter().any(has_map),
         _ => false,
-    }
-}
-
-/// Whether two values are the same, maps element by element as far as the model says what they are.
-pub fn same_value(world: &World<'_>, a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Map(one), Value::Map(other)) => {
-            if one == other {
-                return true;
-            }
-            let otherwise = |base: &Base| match base {
-                Base::Constant(value) => Some(value.clone()),
-                Base::Open(id) => world.open(*id).fallback.clone(),
-                _ => None,
-            };
-            let defaults = (otherwise(one.base()), otherwise(other.base()));
-            let (Some(x), Some(y)) = defaults else { return false };
-            let mut keys = one.entries().chain(other.entries()).map(|(key, _)| key);
-            one.ty == other.ty
-                && same_value(world, &x, &y)
-                && keys.all(|key| {
-                    let x = one.get(&key.types, &key.indices).unwrap_or(&x);
-                    let y = other.get(&key.types, &key.indices).unwrap_or(&y);
-                    same_value(world, x, y)
-                })
-        }
-        (Value::Data(one), Value::Data(other)) => {
-            one.ty == other.ty
-                && one.constructor == other.constructor
-                && one.fields.iter().zip(&other.fields).all(|(a, b)| same_value(world, a, b))
-        }
-        _ => a == b,
     }
 }
 

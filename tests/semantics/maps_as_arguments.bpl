@@ -1,5 +1,5 @@
 // A function of maps has the value in a trace that it has in the model.
-// RUN: --engine stratified --bound 2 --main main
+// RUN: --bound 2 --main main
 // EXPECT: bug
 
 function size(a: [int]int, b: [int, int]bool): int;
