@@ -34,13 +34,15 @@ pub struct Result {
     pub oracle: &'static str,
     pub answers: usize,
     pub timeouts: usize,
+    /// Proofs by Horn clauses that their check refuted.
+    pub refuted: usize,
     pub interpreter_fails: bool,
     pub finding: Option<Finding>,
 }
 
 /// Decides a program in every given way and compares. `repeat`: whether the first one is done twice, with a log.
 pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, repeat: bool) -> Result {
-    let mut result = Result { oracle: "none", answers: 0, timeouts: 0, interpreter_fails: false, finding: None };
+    let mut result = Result { oracle: "none", answers: 0, timeouts: 0, refuted: 0, interpreter_fails: false, finding: None };
     let broken = |kind, text: String| {
         let between = configurations.iter().map(|one| (one.clone(), case.bound + one.deeper)).collect();
         Some(Finding { kind, text, between })
@@ -85,6 +87,8 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
     let cut = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why == engine::TIME_LIMIT);
     result.answers = answers.len();
     result.timeouts = answers.iter().filter(cut).count();
+    let refuted = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why == engine::horn::NO_PROOF);
+    result.refuted = answers.iter().filter(refuted).count();
     result.oracle = answers.first().map_or("none", |answer| answer.verdict.word());
     let entry = passes::lower::find_entry(&program, case.main.as_deref()).ok();
     let failure = entry.and_then(|entry| {

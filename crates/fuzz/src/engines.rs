@@ -73,6 +73,8 @@ pub struct Tally {
     pub programs: u64,
     pub answers: u64,
     pub timeouts: u64,
+    /// Proofs by Horn clauses that their check refuted.
+    pub refuted: u64,
     /// Programs whose failing execution the interpreter found by itself.
     pub interpreter_fails: u64,
     pub oracle: BTreeMap<String, u64>,
@@ -86,6 +88,7 @@ impl Tally {
         self.programs += other.programs;
         self.answers += other.answers;
         self.timeouts += other.timeouts;
+        self.refuted += other.refuted;
         self.interpreter_fails += other.interpreter_fails;
         self.shifts += other.shifts;
         for (word, count) in other.oracle {
@@ -187,11 +190,12 @@ fn batch(args: &Args, first: u64, count: u64, minutes: f64) -> Result<Option<Tal
 fn summary(tally: &Tally, minutes: f64, seed: u64) -> String {
     let words: Vec<String> = tally.oracle.iter().map(|(word, count)| format!("{word} {count}")).collect();
     format!(
-        "{} programs in {minutes:.1} minutes, seed {seed}: {} answers ({} out of time), {}; \
+        "{} programs in {minutes:.1} minutes, seed {seed}: {} answers ({} out of time, {} proofs of Spacer's refuted), {}; \
          the interpreter alone fails in {}; {} bound shifts; {} findings",
         tally.programs,
         tally.answers,
         tally.timeouts,
+        tally.refuted,
         words.join(", "),
         tally.interpreter_fails,
         tally.shifts,
@@ -247,6 +251,7 @@ fn one(
         tally.programs += 1;
         tally.answers += result.answers as u64;
         tally.timeouts += result.timeouts as u64;
+        tally.refuted += result.refuted as u64;
         tally.interpreter_fails += u64::from(result.interpreter_fails);
         *tally.oracle.entry(result.oracle.to_owned()).or_insert(0) += 1;
         tally.shifts += u64::from(shift);
