@@ -184,7 +184,8 @@ pub struct CheckArgs {
     /// How to find the globals that rule out a path of the abstraction.
     #[arg(long, value_enum, default_value_t = RefineName::Vcrefine)]
     pub refine: RefineName,
-    /// Write a program that follows exactly the path of the bug that was found to this file, as Boogie.
+    /// Write a program that follows exactly the path of the bug that was found to this file, as Boogie. It can return
+    /// (--question return) if the path is an execution.
     #[arg(long, value_name = "FILE")]
     pub trace_program: Option<PathBuf>,
     /// Exit with 4 for `bounded`.

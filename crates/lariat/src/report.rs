@@ -135,10 +135,12 @@ pub struct Times {
 }
 
 impl Report {
-    /// 0 safe or bounded (4 for bounded if `strict`), 1 bug, 3 unknown.
+    /// 0 safe or bounded (4 for bounded if `strict`), 1 bug, 3 unknown. One that was interrupted is not what was asked for,
+    /// however far it got.
     pub fn exit_code(&self, strict: bool) -> u8 {
         match self.verdict {
             Verdict::Safe => 0,
+            Verdict::Bounded if self.reason.as_deref() == Some(crate::supervisor::INTERRUPTED) => 3,
             Verdict::Bounded if strict => 4,
             Verdict::Bounded => 0,
             Verdict::Bug => 1,

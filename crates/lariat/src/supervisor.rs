@@ -61,6 +61,9 @@ pub enum NoReport {
 /// Who is told what the workers say, as it comes. Several of them may say the same.
 pub type Listener<'l> = &'l mut dyn FnMut(&Message);
 
+/// The reason where somebody stopped the program.
+pub const INTERRUPTED: &str = "interrupted";
+
 /// Runs a check.
 pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Result<Report, NoReport> {
     let start = Instant::now();
@@ -110,7 +113,9 @@ pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Resu
 
 /// Whether what is read from it cannot be read again.
 fn is_pipe(file: &Path) -> bool {
-    std::fs::metadata(file).is_ok_and(|known| !known.is_file() && !known.is_dir())
+    // What stands behind /dev/stdin is another file for each process.
+    let is_of_process = ["/dev", "/proc"].iter().any(|folder| file.starts_with(folder));
+    is_of_process || std::fs::metadata(file).is_ok_and(|known| !known.is_file() && !known.is_dir())
 }
 
 enum Ending {
@@ -265,7 +270,7 @@ impl Workers {
                         break ending;
                     }
                 }
-                Ok(News::Interrupted) => break Ending::Cut("interrupted".into()),
+                Ok(News::Interrupted) => break Ending::Cut(INTERRUPTED.into()),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break Ending::Cut("the workers were lost".into()),
             }

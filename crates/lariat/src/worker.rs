@@ -99,7 +99,9 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         Ok(entry) => entry,
         Err(error) => {
             crate::output::error(&error.to_string());
-            crate::output::error("name the procedure to start from with --main");
+            if args.main.is_none() {
+                crate::output::error("name the procedure to start from with --main");
+            }
             let fault = match error {
                 EntryError::NoEntry { .. } => Fault::NoEntry,
                 EntryError::NoSuchProcedure { .. } => Fault::NoSuchEntry,

@@ -2,21 +2,25 @@
 //!
 //! A quantifier that is tried on the values that a run touches says "not refuted". For an axiom about functions, or what
 //! an allocator assumes of memory, the values elsewhere are free to make it true, and the report says that it was
-//! checked on the values of the run only. Three kinds are not like that, and a run that hangs on one of them is no bug:
+//! checked on the values of the run only. Some are not like that, and a run that hangs on one of them is no bug:
 //!
 //! * something that is assumed and that looks false: no value was found that there should be;
 //! * a quantifier over types, since types are not chosen by anybody;
 //! * a recurrence such as `(forall i: int :: m[i + 1] < m[i] && 0 < m[i])`: what it says of one place hangs on what it
 //!   says of the next, and so on, far from all values of the run.
 //!
-//! Axioms are the program's own business; what they say of functions is mostly recurrences.
+//! Axioms are the program's own business; what they say of functions is mostly recurrences. But nothing elsewhere can make
+//! these true:
+//!
+//! * an axiom that hangs on what does *not* hold of all types (`p <==> (forall<a> x: a :: f(x))`);
+//! * a quantifier over maps that speaks of them alone (`(exists m: [int]int :: (forall i: int :: m[i] == i))`).
 
 use boogie::interp::Run;
 use boogie::interp::outcome::{Claim, Undecided};
 use boogie::printer::print_expr;
-use boogie::syntax::{BinaryOp, BinderKind, ExprId, ExprKind, StmtKind};
-use boogie::typed::{Meaning, TypedProgram, VarId};
-use boogie::walk::subexpressions;
+use boogie::syntax::{BinaryOp, BinderKind, ExprId, ExprKind, StmtKind, UnaryOp};
+use boogie::typed::{Meaning, TypeKind, TypedProgram, VarId};
+use boogie::walk::{children, subexpressions};
 use ir::Map;
 
 /// The first of what was guessed in a run that is no ground for a trace.
@@ -26,7 +30,8 @@ pub fn unfounded<'r>(program: &TypedProgram, run: &'r Run) -> Option<&'r Undecid
 
 fn is_unfounded(program: &TypedProgram, undecided: &Undecided) -> bool {
     let exprs = match undecided.claim {
-        Claim::Axiom(_) | Claim::Unique(..) => return false,
+        Claim::Unique(..) => return false,
+        Claim::Axiom(axiom) => return is_unfounded_axiom(program, axiom),
         Claim::Computed(stmt) => match &program.syntax.stmt(stmt).kind {
             StmtKind::Assign { values, .. } => values.clone(),
             StmtKind::If { guard, .. } | StmtKind::While { guard, .. } => guard.iter().copied().collect(),
@@ -49,6 +54,87 @@ fn is_unfounded(program: &TypedProgram, undecided: &Undecided) -> bool {
         let (types, vars) = &program.binder_vars[binder.index()];
         let declared = program.syntax.binder(binder);
         declared.kind != BinderKind::Lambda && (!types.is_empty() || is_recurrence(program, vars, declared.body))
+    })
+}
+
+/// How the truth of a formula hangs on that of a part of it.
+#[derive(Clone, Copy, PartialEq)]
+enum Polarity {
+    /// It is true if the part is.
+    Same,
+    /// It is true if the part is not.
+    Opposite,
+    Both,
+}
+
+impl Polarity {
+    fn opposite(self) -> Self {
+        match self {
+            Polarity::Same => Polarity::Opposite,
+            Polarity::Opposite => Polarity::Same,
+            Polarity::Both => Polarity::Both,
+        }
+    }
+}
+
+/// Whether nothing that the run leaves open can make an axiom true that looks it.
+fn is_unfounded_axiom(program: &TypedProgram, axiom: ExprId) -> bool {
+    let syntax = &program.syntax;
+    let mut open = vec![(axiom, Polarity::Same)];
+    while let Some((id, polarity)) = open.pop() {
+        match syntax.expr(id).kind {
+            ExprKind::Unary(UnaryOp::Not, inner) => open.push((inner, polarity.opposite())),
+            ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => open.extend([(a, polarity), (b, polarity)]),
+            ExprKind::Binary(BinaryOp::Implies, premise, conclusion)
+            | ExprKind::Binary(BinaryOp::Explies, conclusion, premise) => {
+                open.extend([(premise, polarity.opposite()), (conclusion, polarity)]);
+            }
+            ExprKind::IfThenElse(guard, then, otherwise) => {
+                open.extend([(guard, Polarity::Both), (then, polarity), (otherwise, polarity)]);
+            }
+            ExprKind::Binder(binder) => {
+                let (types, vars) = &program.binder_vars[binder.index()];
+                let declared = syntax.binder(binder);
+                let says_of_all = match declared.kind {
+                    BinderKind::Forall => polarity == Polarity::Same,
+                    BinderKind::Exists => polarity == Polarity::Opposite,
+                    BinderKind::Lambda => true,
+                };
+                if !types.is_empty() && !says_of_all {
+                    return true;
+                }
+                let is_map = |var: &VarId| matches!(program.types.kind(program.var(*var).ty), TypeKind::Map { .. });
+                if declared.kind != BinderKind::Lambda
+                    && vars.iter().any(is_map)
+                    && !mentions_others(program, vars, declared.body)
+                {
+                    return true;
+                }
+                open.push((declared.body, polarity));
+            }
+            _ => children(syntax, id, |part| open.push((part, Polarity::Both))),
+        }
+    }
+    false
+}
+
+/// Whether a formula looks into a function, or into a map that is none of its variables, in a place that hangs on one of
+/// these: what it finds there is open.
+fn mentions_others(program: &TypedProgram, vars: &[VarId], body: ExprId) -> bool {
+    let syntax = &program.syntax;
+    let own = |id: ExprId| matches!(program.meanings[id.index()], Some(Meaning::Var(var)) if vars.contains(&var));
+    let depends = |id: ExprId| subexpressions(syntax, id).into_iter().any(own);
+    subexpressions(syntax, body).into_iter().any(|part| match (syntax.expr(part).kind, program.meanings[part.index()]) {
+        (ExprKind::Select(map, indices), _) => {
+            !depends(map) && syntax.list(indices).iter().any(|&index| depends(index))
+        }
+        (ExprKind::Apply { args, .. }, Some(Meaning::Function(function))) => {
+            let declared = &program.functions[function.index()];
+            declared.builtin.is_none()
+                && declared.constructor.is_none()
+                && syntax.list(args).iter().any(|&arg| depends(arg))
+        }
+        _ => false,
     })
 }
 

@@ -8,12 +8,12 @@ use boogie::interp::steps::{Event, Place as Part, Step};
 use boogie::interp::value::Value;
 use boogie::printer::{print_expr, print_stmt};
 use boogie::source::Span;
-use boogie::syntax::{Attribute, AttributeArg, ExprKind, StmtId, StmtKind};
+use boogie::syntax::{Attribute, AttributeArg, ExprKind, Spec, StmtId, StmtKind};
 use boogie::typed::{ProcedureId, TypedProgram, VarId, VarKind};
 
 /// The trace of a run that ended as it should.
 pub fn record(program: &TypedProgram, entry: ProcedureId, run: &Run) -> Trace {
-    let recorder = Recorder { program, labels: Labels::of(program) };
+    let recorder = Recorder { program, run, labels: Labels::of(program) };
     let mut trace = Trace { entry: recorder.procedure(entry), ..Trace::default() };
     for step in &run.steps {
         recorder.step(step, &mut trace);
@@ -43,6 +43,7 @@ pub fn place(program: &TypedProgram, span: Span) -> Place {
 
 struct Recorder<'p> {
     program: &'p TypedProgram,
+    run: &'p Run,
     labels: Labels,
 }
 
@@ -57,6 +58,11 @@ impl Recorder<'_> {
 
     fn binding(&self, var: VarId, value: &Value) -> Binding {
         Binding { name: self.name(self.program.var(var).name.name), value: self.value(value) }
+    }
+
+    /// The same for what was chosen and not computed: maps with all that was looked at later.
+    fn chosen(&self, var: VarId, value: &Value) -> Binding {
+        self.binding(var, &self.run.as_chosen(value))
     }
 
     fn value(&self, value: &Value) -> String {
@@ -103,12 +109,12 @@ impl Recorder<'_> {
                 let values = vec![Binding { name, value: self.value(value) }];
                 new(StepKind::Assign, text(), values);
             }
-            Event::Havoc { var, value } => new(StepKind::Havoc, text(), vec![self.binding(*var, value)]),
+            Event::Havoc { var, value } => new(StepKind::Havoc, text(), vec![self.chosen(*var, value)]),
             Event::Initial { var, value } => {
                 if matches!(self.program.var(*var).kind, VarKind::Global | VarKind::Constant) || depth == 0 {
-                    trace.initial.push(self.binding(*var, value));
+                    trace.initial.push(self.chosen(*var, value));
                 } else {
-                    new(StepKind::Havoc, "starts with".into(), vec![self.binding(*var, value)]);
+                    new(StepKind::Havoc, "starts with".into(), vec![self.chosen(*var, value)]);
                 }
             }
             Event::Enter(enter) => {
@@ -122,7 +128,8 @@ impl Recorder<'_> {
                 } else if step.stmt.is_some() || depth > 0 {
                     new(StepKind::Call, self.procedure(enter.procedure), values);
                 } else {
-                    trace.initial.extend(values);
+                    let chosen = ins.iter().zip(&enter.inputs).map(|(&var, value)| self.chosen(var, value));
+                    trace.initial.extend(chosen);
                 }
             }
             Event::Fork { procedure, inputs, .. } => {
@@ -138,7 +145,19 @@ impl Recorder<'_> {
             Event::Guard(taken) => new(StepKind::Branch, format!("{}: {taken}", self.guard(step.stmt)), vec![]),
             Event::Arm(arm) => new(StepKind::Branch, self.arm(step.stmt, *arm), vec![]),
             Event::Assume(_) => new(StepKind::Assume, text(), vec![]),
-            Event::Assert(_) => new(StepKind::Assert, text(), vec![]),
+            Event::Assert(claim, _) => {
+                let clause = |word: &str| {
+                    let expr = claim.expr(self.program);
+                    expr.map_or_else(text, |expr| format!("{word} {}", print_expr(&self.program.syntax, expr)))
+                };
+                let text = match claim {
+                    Claim::Requires { .. } => clause("requires"),
+                    Claim::Ensures { .. } => clause("ensures"),
+                    Claim::Invariant { .. } => clause("invariant"),
+                    _ => text(),
+                };
+                new(StepKind::Assert, text, vec![]);
+            }
         }
     }
 
@@ -231,6 +250,29 @@ impl Recorder<'_> {
         }
     }
 
+    fn is_unpacking(&self, stmt: StmtId) -> bool {
+        matches!(self.program.syntax.stmt(stmt).kind, StmtKind::Unpack { .. })
+    }
+
+    /// What the author has to say of a check that fails, `{:msg "…"}`.
+    fn said(&self, claim: Claim) -> Option<String> {
+        let attributes: &[Attribute] = match claim {
+            Claim::Assert(stmt) => match &self.program.syntax.stmt(stmt).kind {
+                StmtKind::Assert { attributes, .. } => attributes,
+                _ => return None,
+            },
+            Claim::Requires { procedure, clause, .. } | Claim::Ensures { procedure, clause, .. } => {
+                match self.program.specs(procedure).get(clause as usize)? {
+                    Spec::Requires { attributes, .. } | Spec::Ensures { attributes, .. } => attributes,
+                    Spec::Modifies { .. } => return None,
+                }
+            }
+            _ => return None,
+        };
+        let named = |attribute: &&Attribute| &self.program.syntax.names[attribute.name] == "msg";
+        self.string(attributes.iter().find(named)?.args.first()?)
+    }
+
     fn failure(&self, entry: ProcedureId, run: &Run, trace: &Trace) -> Failure {
         let last_source = || trace.steps.iter().rev().find_map(|step| step.source.clone());
         match &run.outcome {
@@ -244,7 +286,14 @@ impl Recorder<'_> {
                     }
                     Claim::Invariant { entry: true, .. } => "a loop invariant does not hold on entry".into(),
                     Claim::Invariant { .. } => "a loop invariant is not maintained by the loop".into(),
+                    Claim::Assert(stmt) if self.is_unpacking(*stmt) => {
+                        "the value that is unpacked was made by another constructor".into()
+                    }
                     _ => "this assertion fails".into(),
+                };
+                let message = match self.said(*claim) {
+                    Some(said) => format!("{message}: {said}"),
+                    None => message,
                 };
                 let text =
                     claim.expr(self.program).map_or(String::new(), |expr| print_expr(&self.program.syntax, expr));

@@ -275,7 +275,7 @@ impl Machine<'_, '_> {
             let again = self.judge(formula, Some(false));
             verdict = self.evaluated(again)?;
         }
-        self.record(Event::Assert(verdict));
+        self.record(Event::Assert(claim, verdict));
         match verdict {
             Verdict::True => Ok(()),
             Verdict::LikelyTrue => {
@@ -428,9 +428,9 @@ impl Machine<'_, '_> {
             return self.stopped(Stop::unsupported("an unpacking of something that is no datatype value"));
         };
         let fits = data.constructor == unpack.constructor && data.fields.len() == unpack.vars.len();
-        self.record(Event::Assert(Verdict::new(fits, true)));
+        let claim = Claim::Assert(unpack.stmt);
+        self.record(Event::Assert(claim, Verdict::new(fits, true)));
         if !fits {
-            let claim = Claim::Assert(unpack.stmt);
             return Err(Box::new(Outcome::Failed { claim, span: claim.span(self.program), undecided: false }));
         }
         for (&(var, slot), value) in unpack.vars.iter().zip(&data.fields) {

@@ -6,7 +6,7 @@
 
 use super::axioms::Definitions;
 use super::code::{CallSite, Code, Pc, Slot};
-use super::map::{Closure, OpenId};
+use super::map::{Base, Closure, MapValue, OpenId};
 use super::oracle::{Activation, Oracle, Unspecified};
 use super::outcome::{Claim, Outcome, Stop, Undecided, Verdict};
 use super::pending::{Pending, Restriction};
@@ -81,6 +81,20 @@ pub struct Run {
 impl Run {
     pub fn global(&self, var: VarId) -> Option<&Value> {
         self.globals.iter().find(|(global, _)| *global == var).map(|(_, value)| value)
+    }
+
+    /// A map that was chosen place by place, with all the places that the run looked at.
+    pub fn as_chosen(&self, value: &Value) -> Value {
+        let Value::Map(map) = value else { return value.clone() };
+        let Base::Open(id) = map.base else { return value.clone() };
+        let Some(chosen) = self.open_maps.get(id.0 as usize) else { return value.clone() };
+        let mut whole = MapValue::clone(map);
+        for entry in chosen.entries() {
+            if whole.entries.get(&entry.types, &entry.args).is_none() {
+                whole.set(&entry.types, &entry.args, entry.value.clone());
+            }
+        }
+        Value::Map(Arc::new(whole))
     }
 }
 

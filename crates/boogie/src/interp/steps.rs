@@ -1,7 +1,7 @@
 //! The record of a run, from which traces are rendered.
 
 use super::oracle::Activation;
-use super::outcome::Verdict;
+use super::outcome::{Claim, Verdict};
 use super::tree::Key;
 use super::value::Value;
 use crate::names::Name;
@@ -44,8 +44,8 @@ pub enum Event {
     Arm(u32),
     /// An `assume`, and how it came out.
     Assume(Verdict),
-    /// An `assert` (or an invariant), and how it came out.
-    Assert(Verdict),
+    /// Something that is checked, and how it came out.
+    Assert(Claim, Verdict),
 }
 
 #[derive(Clone, Debug)]

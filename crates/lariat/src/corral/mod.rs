@@ -38,7 +38,7 @@ pub fn run(words: &[OsString]) -> u8 {
         }
     };
     for file in &flags.files {
-        if !file.is_file() {
+        if !file.exists() {
             say(&format!("\nUsage error: Input file {} does not exist\n", file.display()));
             return 1;
         }

@@ -232,7 +232,10 @@ impl<'p> Lowerer<'p> {
                 let block = self.label(builder, ident.name);
                 builder.fall_into(block);
             }
-            StmtKind::Assert { expr, .. } => {
+            StmtKind::Assert { expr, attributes } => {
+                if attribute(&source.syntax, attributes, "verified_under").is_some() {
+                    self.warn(stmt.span, "`{:verified_under}` means nothing here: the assertion is checked as it is");
+                }
                 let condition = self.asserted(builder, *expr);
                 self.assert(builder, condition, stmt.span);
             }

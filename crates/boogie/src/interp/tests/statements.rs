@@ -146,7 +146,7 @@ fn steps_are_recorded() {
                 Event::Guard(taken) => format!("guard {taken}"),
                 Event::Arm(arm) => format!("arm {arm}"),
                 Event::Assume(verdict) => format!("assume {verdict:?}"),
-                Event::Assert(verdict) => format!("assert {verdict:?}"),
+                Event::Assert(_, verdict) => format!("assert {verdict:?}"),
             };
             format!("{} {what}", step.depth)
         })
