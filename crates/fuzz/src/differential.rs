@@ -42,7 +42,8 @@ pub struct Result {
 
 /// Decides a program in every given way and compares. `repeat`: whether the first one is done twice, with a log.
 pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, repeat: bool) -> Result {
-    let mut result = Result { oracle: "none", answers: 0, timeouts: 0, refuted: 0, interpreter_fails: false, finding: None };
+    let mut result =
+        Result { oracle: "none", answers: 0, timeouts: 0, refuted: 0, interpreter_fails: false, finding: None };
     let broken = |kind, text: String| {
         let between = configurations.iter().map(|one| (one.clone(), case.bound + one.deeper)).collect();
         Some(Finding { kind, text, between })

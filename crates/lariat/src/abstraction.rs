@@ -37,7 +37,8 @@ pub fn warn_of_unknown(program: &TypedProgram, args: &CheckArgs) {
     }
 }
 
-/// Searches by abstraction and refinement. `handed_on` are globals that stand for maps that procedures hand on.
+/// Searches by abstraction and refinement. `handed_on` are globals that stand for maps that procedures hand on. Comes with
+/// whether an abstraction has answered; else it was a search with all globals, with the solver of `search`.
 pub fn search(
     engine: &dyn Engine,
     search: &mut Search<'_>,
@@ -46,7 +47,7 @@ pub fn search(
     new_solver: NewSolver<'_>,
     args: &CheckArgs,
     stats: &mut Stats,
-) -> Outcome {
+) -> (Outcome, bool) {
     let program = search.program;
     let name = |global: &VarId| program.context.var(*global).name.clone();
     let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
@@ -61,15 +62,15 @@ pub fn search(
     let names =
         |globals: &[VarId]| globals.iter().filter(|global| of_source(global)).map(name).collect::<Vec<String>>();
     let mut rounds: Vec<Vec<String>> = counts.rounds.iter().map(|round| names(round)).collect();
-    let outcome = match outcome {
+    let (outcome, by_abstraction) = match outcome {
         Outcome::Unknown { reason, .. } if reason != engine::TIME_LIMIT => {
             // What hangs on quantifiers is for a search that can tell the solver where its models are wrong.
             counts.tracked.clone_from(&program.globals);
             rounds.push(names(&counts.tracked));
             search.observer.tracking(&counts.tracked);
-            engine.run(search)
+            (engine.run(search), false)
         }
-        outcome => outcome,
+        outcome => (outcome, true),
     };
     stats.time.solver += counts.solver_time.as_secs_f64();
     stats.abstraction = Some(AbstractionStats {
@@ -82,7 +83,7 @@ pub fn search(
         rounds,
         by_clauses: counts.by_prover,
     });
-    outcome
+    (outcome, by_abstraction)
 }
 
 /// Writes the program that follows the path of a bug. Failing here does not undo the answer.

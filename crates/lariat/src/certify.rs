@@ -38,12 +38,15 @@ pub enum Second {
 }
 
 impl Transcript {
-    /// Asks the last question again.
-    pub fn ask_again(&self, command: &str, time: Duration) -> Second {
+    /// Asks the last question again; with `for_all_bounds`, without the assumptions that keep to a recursion bound.
+    pub fn ask_again(&self, command: &str, for_all_bounds: bool, time: Duration) -> Second {
         let Ok(log) = self.0.lock().map(|log| String::from_utf8_lossy(&log).into_owned()) else {
             return Second::Unknown("the log is lost".into());
         };
-        match ask(command, last_question(&log), time) {
+        if log.lines().any(|line| line.starts_with(smt::NOT_WHOLE)) {
+            return Second::Unknown("what was asked cannot be written in its language".into());
+        }
+        match ask(command, last_question(&log, for_all_bounds), time) {
             Ok(answer) => match answer.trim() {
                 "unsat" => Second::Agrees,
                 "sat" => Second::Contradicts,
@@ -55,7 +58,7 @@ impl Transcript {
 }
 
 /// The text of a log without all checks but the last, and nothing behind that.
-fn last_question(log: &str) -> String {
+fn last_question(log: &str, for_all_bounds: bool) -> String {
     let is_check = |line: &&str| line.starts_with("(check-sat");
     let last = log.lines().filter(is_check).count();
     let mut seen = 0;
@@ -66,6 +69,10 @@ fn last_question(log: &str) -> String {
             if seen < last {
                 continue;
             }
+        }
+        if for_all_bounds && seen == last && last > 0 {
+            question.push_str("(check-sat)\n");
+            break;
         }
         question.push_str(line);
         question.push('\n');
@@ -115,9 +122,11 @@ mod tests {
     #[test]
     fn the_last_check_is_asked_with_all_before_it() {
         let log = "(declare-fun a () Bool)\n(check-sat)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n; unsat\n; core: a\n";
-        let question = last_question(log);
+        let question = last_question(log, false);
         let expected =
             "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n(exit)\n";
         assert_eq!(question, expected);
+        let expected = "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat)\n(exit)\n";
+        assert_eq!(last_question(log, true), expected);
     }
 }

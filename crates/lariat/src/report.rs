@@ -41,6 +41,9 @@ pub struct Report {
     /// With a program that starts threads: how many contexts each may have run in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contexts: Option<u32>,
+    /// With `--stack-depth`: how many procedures may have been on the stack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stack_depth: Option<u32>,
     /// The globals that the entry can reach, in the order of their declarations.
     #[serde(default)]
     pub globals: Vec<String>,
@@ -172,17 +175,16 @@ impl Report {
             Verdict::Safe if asks_return => writeln!(out, "safe: {entry} can never return, at any recursion depth."),
             Verdict::Safe => writeln!(out, "safe: no assertion can fail, at any recursion depth."),
             Verdict::Bounded => {
-                let bound = self.bound.unwrap_or(0);
                 let what = if asks_return { format!("{entry} cannot return") } else { "no assertion can fail".into() };
                 let cut = self.reason.as_ref().map_or(String::new(), |reason| format!(" Stopped there: {reason}."));
-                let threads =
-                    self.contexts.map_or(String::new(), |k| format!(", {} of each thread", count(k, "context")));
-                writeln!(
-                    out,
-                    "bounded: {what} within {} at the head of each loop and {} of each procedure{threads}. Other executions were not ruled out.{cut}",
-                    count(bound, "arrival"),
-                    count(bound, "nested call"),
-                )
+                let threads = self.contexts.map(|k| format!("{} of each thread", count(k, "context")));
+                let recursion = self.bound.map(|bound| {
+                    let (loops, calls) = (count(bound, "arrival"), count(bound, "nested call"));
+                    format!("{loops} at the head of each loop and {calls} of each procedure")
+                });
+                let stack = self.stack_depth.map(|depth| format!("{} in all", count(depth, "nested call")));
+                let bounds: Vec<String> = recursion.into_iter().chain(stack).chain(threads).collect();
+                writeln!(out, "bounded: {what} within {}. Other executions were not ruled out.{cut}", bounds.join(", "),)
             }
             Verdict::Unknown => {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))

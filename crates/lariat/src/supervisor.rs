@@ -64,6 +64,12 @@ pub type Listener<'l> = &'l mut dyn FnMut(&Message);
 /// The reason where somebody stopped the program.
 pub const INTERRUPTED: &str = "interrupted";
 
+/// The reason where the processes used more memory than they may.
+pub const MEMORY_LIMIT: &str = "memory limit";
+
+/// How a reason starts that is our own fault.
+pub const DEFECT: &str = "a defect";
+
 /// Runs a check.
 pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Result<Report, NoReport> {
     let start = Instant::now();
@@ -102,7 +108,7 @@ pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Resu
                 serde_json::to_string(&one).unwrap_or_default(),
                 serde_json::to_string(&other).unwrap_or_default(),
             ));
-            let reason = format!("a defect: {} and {} contradict each other", one.engine, other.engine);
+            let reason = format!("{DEFECT}: {} and {} contradict each other", one.engine, other.engine);
             workers.known.cut_short(args, reason)
         }
     };
@@ -145,17 +151,19 @@ struct Known {
 }
 
 impl Known {
-    /// The answer when a limit or a signal ended the search: `bounded` if no bound was asked for and some bound was
-    /// finished, else `unknown`.
+    /// The answer when the search has ended without one: `bounded` if a limit or a signal ended it, no bound was asked for
+    /// and some bound was finished; else `unknown`. Where something is wrong with us, nothing that was found counts.
     fn cut_short(&self, args: &CheckArgs, mut reason: String) -> Report {
-        let bounded = args.bound.is_none() && self.finished.is_some();
-        if !bounded && let Some(finished) = self.finished {
+        let is_limit = [engine::TIME_LIMIT, MEMORY_LIMIT, INTERRUPTED].contains(&reason.as_str());
+        let finished = self.finished.filter(|_| !reason.contains(DEFECT));
+        let bounded = args.bound.is_none() && finished.is_some() && is_limit;
+        if !bounded && let Some(finished) = finished {
             reason += &format!(" (no bug within bound {finished})");
         }
         Report {
             verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
             reason: Some(reason),
-            bound: self.finished,
+            bound: finished,
             engine: args.engine().name().into(),
             entry: self.entry.clone(),
             question: self.question.clone(),
@@ -166,23 +174,28 @@ impl Known {
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,
+            stack_depth: args.stack_depth,
             globals: self.globals.clone(),
         }
     }
 }
 
-/// Why workers gave up, in one text. What all of them say is said once.
+/// Why workers gave up, in one text. What several of them say is said once.
 fn in_one(reasons: &[(Option<&'static str>, String)]) -> String {
     match reasons {
         [] => "the worker did not answer".into(),
         [(_, first), others @ ..] if others.iter().all(|(_, other)| other == first) => first.clone(),
         _ => {
-            let named = |(name, reason): &(Option<&'static str>, String)| match name {
-                Some(name) => format!("{name}: {reason}"),
-                None => reason.clone(),
-            };
-            let mut texts: Vec<String> = reasons.iter().map(named).collect();
-            texts.dedup();
+            let mut texts: Vec<String> = Vec::new();
+            for (place, (name, reason)) in reasons.iter().enumerate() {
+                if reasons[..place].iter().any(|(_, before)| before == reason) {
+                    continue;
+                }
+                texts.push(match name {
+                    Some(name) => format!("{name}: {reason}"),
+                    None => reason.clone(),
+                });
+            }
             texts.join("; ")
         }
     }
@@ -254,7 +267,9 @@ impl Workers {
     }
 
     fn watch(&mut self, args: &CheckArgs, start: Instant, listener: Listener<'_>) -> Ending {
-        let deadline = start + Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX / 4) + GRACE;
+        // Some ten thousand million years are for ever.
+        let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX).min(Duration::MAX / 64);
+        let deadline = start + limit + GRACE;
         let limit = args.memory_limit.map(|megabytes| megabytes.saturating_mul(1 << 20));
         let mut display = Display::new(args.format == Format::Text);
         let ending = loop {
@@ -278,7 +293,7 @@ impl Workers {
             let memory = self.all.iter().flatten().map(|worker| processes::memory(worker.id())).sum();
             self.peak = self.peak.max(memory);
             if limit.is_some_and(|limit| memory > limit) && !self.give_one_up() {
-                break Ending::Cut("memory limit".into());
+                break Ending::Cut(MEMORY_LIMIT.into());
             }
             if Instant::now() > deadline {
                 break Ending::Cut(engine::TIME_LIMIT.into());
@@ -297,7 +312,7 @@ impl Workers {
         if let Some(mut worker) = self.all.iter_mut().rev().find_map(Option::take) {
             processes::end(worker.id());
             let _ = worker.wait();
-            self.known.reasons.push((None, "memory limit".into()));
+            self.known.reasons.push((None, MEMORY_LIMIT.into()));
         }
         true
     }

@@ -7,7 +7,7 @@ use crate::cli::{CheckArgs, EngineName, HoudiniName, QuestionName};
 use crate::message::{Counts, Fault, Message};
 use crate::report::{AgainStats, HoudiniStats, Report, Stats, Verdict};
 use crate::summaries::Solvers;
-use crate::supervisor::{BAD_INPUT, send};
+use crate::supervisor::{BAD_INPUT, DEFECT, send};
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::Program;
@@ -134,6 +134,7 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         trace: None,
         more: Vec::new(),
         contexts: None,
+        stack_depth: args.stack_depth,
         globals: Vec::new(),
     };
     send(&Message::Started {
@@ -264,15 +265,19 @@ struct Check<'p> {
 }
 
 impl Check<'_> {
-    /// Whether the path of a bug is an execution, too, for a solver that looks for instances of quantifiers in models,
-    /// or it does not know. The path alone is much less to ask than the whole search again.
-    fn path_stands(&self, lowered: &Program, outcome: &Outcome, limit: Duration) -> bool {
-        let Outcome::Bug(witness) = outcome else { return false };
+    /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
+    /// it does not know, the path stands. The path alone is much less to ask than the whole search again.
+    fn look_at_path(&self, lowered: &Program, outcome: &Outcome, limit: Duration) -> PathOpinion {
+        let Outcome::Bug(witness) = outcome else { return PathOpinion::None };
         let new_solver: refine::NewSolver<'_> =
             &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
-        let Ok(path) = refine::path_program(lowered, &witness.path) else { return false };
+        let Ok(path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
         let limits = Limits { time: Some(limit), resources: None };
-        !matches!(refine::feasible(&path, new_solver, limits), Ok(refine::Feasible::No) | Err(_))
+        match refine::feasible(&path, new_solver, limits) {
+            Ok(refine::Feasible::No) => PathOpinion::Refuted,
+            Ok(_) => PathOpinion::Stands,
+            Err(_) => PathOpinion::None,
+        }
     }
 
     fn is_late(&self) -> bool {
@@ -324,7 +329,7 @@ impl Check<'_> {
         let vcs = match engine::vc::generate(&mut lowered) {
             Ok(vcs) => vcs,
             Err(error) => {
-                report.reason = Some(format!("a defect of ours: {error}"));
+                report.reason = Some(format!("{DEFECT} of ours: {error}"));
                 return Ok(None);
             }
         };
@@ -385,9 +390,11 @@ impl Check<'_> {
                     start_solver(args, context, log, Purpose::Proofs)
                 };
                 let stats = &mut report.stats;
-                let outcome =
+                let (outcome, by_abstraction) =
                     crate::abstraction::search(engine, &mut search, source_map, &handed_on, new_solver, args, stats);
-                transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
+                if by_abstraction {
+                    transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
+                }
                 outcome
             }
             Some(engine) => engine.run(&mut search),
@@ -402,13 +409,17 @@ impl Check<'_> {
             left.map_or(limit, |left| left.min(limit))
         };
         let asked = Instant::now();
-        let needs_opinion = watcher.is_doubtful(&outcome) && !self.path_stands(&lowered, &outcome, limit(PATH_OPINION));
+        let of_path = match watcher.is_doubtful(&outcome) {
+            true => self.look_at_path(&lowered, &outcome, limit(PATH_OPINION)),
+            false => PathOpinion::Stands,
+        };
         // Nearly all of that is another solver's time.
         report.stats.time.solver += asked.elapsed().as_secs_f64();
-        if needs_opinion {
+        if of_path != PathOpinion::Stands {
             phase("checking quantifiers");
             let deadline = Some(Instant::now() + limit(SECOND_OPINION));
             let first = (watcher.trace.take(), watcher.last);
+            let mut is_first = true;
             let again = args.certify.as_ref().map(|_| Transcript::default());
             let log = open_log(None, again.as_ref());
             // One that only proves cannot look at a bug again.
@@ -432,7 +443,13 @@ impl Check<'_> {
                 }
                 report.stats.queries = search.queries;
                 report.stats.time.solver += thorough.statistics().check_time.as_secs_f64();
+                is_first = !matches!(second, Outcome::Bug(_));
                 outcome = second_opinion(outcome, first.1.bound, second);
+            }
+            if matches!(outcome, Outcome::Bug(_)) && of_path == PathOpinion::Refuted && is_first {
+                // Nobody found another path, and this one is none.
+                let reason = format!("{}: it contradicts what is assumed of all values", engine::CANDIDATE);
+                outcome = Outcome::Unknown { reason, finished: None };
             }
             if matches!(outcome, Outcome::Bug(_)) {
                 // The second search starts with everything at bound 1.
@@ -486,6 +503,17 @@ fn second_opinion(first: Outcome, bound: u32, second: Outcome) -> Outcome {
     }
 }
 
+/// What another solver says of a path.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PathOpinion {
+    /// It is an execution, for all that it knows.
+    Stands,
+    /// It is none.
+    Refuted,
+    /// It could not be asked.
+    None,
+}
+
 /// Asks another solver whether the proof holds; one that does not is no proof.
 fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline: Option<Instant>) {
     let proved = matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.reason.is_none();
@@ -497,10 +525,11 @@ fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline
     let again = report.stats.houdini.as_ref().and_then(|houdini| houdini.again).unwrap_or_default();
     if again.refuted > 0 {
         report.verdict = Verdict::Unknown;
-        report.reason = Some(format!("a defect: {command} refutes a summary that the proof rests on"));
+        report.reason = Some(format!("{DEFECT}: {command} refutes a summary that the proof rests on"));
+        report.bound = None;
         return;
     }
-    match transcript.ask_again(command, left) {
+    match transcript.ask_again(command, report.verdict == Verdict::Safe, left) {
         Second::Agrees => {
             let AgainStats { proved, unknown, .. } = again;
             let guesses = match proved + unknown {
@@ -513,7 +542,8 @@ fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline
         Second::Unknown(why) => report.certified = Some(format!("not by {command}: {why}")),
         Second::Contradicts => {
             report.verdict = Verdict::Unknown;
-            report.reason = Some(format!("a defect: {command} finds a model of what the proof rests on"));
+            report.reason = Some(format!("{DEFECT}: {command} finds a model of what the proof rests on"));
+            report.bound = None;
         }
     }
 }
@@ -528,7 +558,8 @@ fn conclude(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: 
         // What lies beyond the other bounds was not looked at.
         Outcome::Safe if args.stack_depth.is_some() || report.contexts.is_some() => {
             report.verdict = Verdict::Bounded;
-            report.bound = Some(args.bound.unwrap_or(watcher.last.bound));
+            // A proof that knows no recursion bound holds for every one.
+            report.bound = args.bound.or(Some(watcher.last.bound).filter(|&bound| bound > 0));
         }
         Outcome::Safe => report.verdict = Verdict::Safe,
         Outcome::Bounded(bound) => {

@@ -108,3 +108,24 @@ fn wishes_that_make_no_sense_are_refused() {
     assert_eq!(verdict(Path::new("/dev/null"), &[]), "error");
     assert_eq!(verdict(&example, &["--time-limit", "inf"]), "bug");
 }
+
+/// A bound on the stack is said beside the one on recursion, and a limit of for ever is one.
+#[test]
+fn all_bounds_are_said() {
+    let file = temporary("deep");
+    let text =
+        "procedure below() { assert false; } procedure middle() { call below(); } procedure main() { call middle(); }";
+    std::fs::write(&file, text).expect("the program was written");
+    let ask = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
+        let output =
+            command.arg("check").arg(&file).args(["--main", "main"]).args(words).output().expect("lariat runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let cut = ask(&["--bound", "9", "--stack-depth", "1", "--without", "inline-small"]);
+    assert!(cut.contains("9 nested calls of each procedure, 1 nested call in all"), "{cut}");
+    let cut = ask(&["--engine", "horn", "--stack-depth", "1", "--without", "inline-small"]);
+    assert!(cut.contains("within 1 nested call in all"), "{cut}");
+    assert!(ask(&["--time-limit", "1e19"]).contains("bug: an assertion can fail"));
+    let _ = std::fs::remove_file(&file);
+}

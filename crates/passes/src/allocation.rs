@@ -35,8 +35,8 @@
 use crate::graph::CallGraph;
 use crate::vars::{Vars, operands, targets};
 use ir::{
-    Block, Body, Context, Event, EventId, ExprId, Map, Mark, Node, Op, Proc, ProcId, Program, Set, SortId, Stmt, VarId,
-    VarKind,
+    Block, Body, Context, Event, EventId, ExprId, Map, Mark, Node, Op, Proc, ProcId, Program, Set, SortId, Stmt,
+    Substitution, VarId, VarKind,
 };
 
 pub fn allocation(program: &mut Program) {
@@ -211,6 +211,15 @@ impl Plan {
         }
         for &(block, index) in &self.raises {
             let Stmt::Assume(condition) = body.blocks[block].stmts[index] else { continue };
+            let is_around = |site: &&Site| site.block == block && (site.copy..site.havoc).contains(&index);
+            if let Some(site) = self.sites.iter().find(is_around) {
+                // From the choice of the address to the step behind it the counter is the address.
+                let mut substitution = Substitution::new();
+                substitution.insert(counter, context.var_expr(site.address));
+                let of_address = substitution.apply(context, condition);
+                instead.insert((block, index), vec![Stmt::Assume(of_address)]);
+                continue;
+            }
             let before = context.add_var("bound", SortId::INT, VarKind::Local);
             locals.push(before);
             let before_value = context.var_expr(before);

@@ -17,7 +17,8 @@ use crate::graph::{CallGraph, reverse_post_order};
 use crate::orders::Orders;
 use crate::vars::Vars;
 use ir::{
-    Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, SortId, Stmt, Substitution, VarId, VarKind,
+    Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, Set, SortId, Stmt, Substitution, VarId,
+    VarKind,
 };
 use std::rc::Rc;
 
@@ -90,9 +91,11 @@ fn meet(place: &mut Option<Rc<Vec<ExprId>>>, facts: Rc<Vec<ExprId>>) {
 
 fn add_conjuncts(context: &Context, expr: ExprId, vars: &mut Vars, facts: &mut Vec<ExprId>) {
     let mut open = vec![expr];
+    let mut seen: Set<ExprId> = Set::default();
     while let Some(expr) = open.pop() {
         match context.node(expr) {
-            Node::App(Op::And, parts) => open.extend(parts.iter()),
+            Node::App(Op::And, parts) if seen.insert(expr) => open.extend(parts.iter()),
+            Node::App(Op::And, _) => {}
             _ if expr != ExprId::TRUE && vars.is_rigid(context, expr) => facts.push(expr),
             _ => {}
         }

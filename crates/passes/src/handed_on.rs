@@ -125,7 +125,11 @@ impl Groups {
     /// `var` is given the value: the maps that it is made from are of its class.
     fn join(&mut self, context: &Context, var: VarId, value: ExprId) {
         let mut open = vec![value];
+        let mut seen: Set<ExprId> = Set::default();
         while let Some(expr) = open.pop() {
+            if !seen.insert(expr) {
+                continue;
+            }
             match context.node(expr) {
                 Node::Var(from) => self.join_vars(var, *from),
                 Node::App(Op::Store, args) => open.push(args[0]),

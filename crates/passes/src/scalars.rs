@@ -11,6 +11,7 @@
 
 use crate::flow::{Domain, Solution, rewrite, solve, visit};
 use crate::orders::Orders;
+use crate::simplify::tree_size_within;
 use ir::{
     Context, ExprId, Map, Node, Op, ProcId, Program, Set, Sort, SortId, Stmt, Substitution, VarId, VarKind, free_vars,
     post_order,
@@ -21,6 +22,9 @@ const ADDRESSES: usize = 8;
 
 /// Choices within choices are followed so deep: a deeper one is among too many addresses anyway, and may be shared.
 const CHOICES: usize = 6;
+
+/// A condition that is larger than this, as a tree, is not looked into.
+const SIZE: usize = 256;
 
 /// A constant, or none, and what is added to it.
 type Address = (Option<VarId>, i64);
@@ -93,32 +97,7 @@ impl Domain for Targets {
     }
 
     fn assume(&mut self, context: &Context, condition: ExprId) -> bool {
-        match context.node(condition) {
-            Node::App(Op::And, parts) => parts.iter().all(|&part| self.assume(context, part)),
-            Node::App(Op::Or, parts) if parts.len() <= ADDRESSES => {
-                let cases = parts.iter().filter_map(|&part| {
-                    let mut there = self.clone();
-                    there.assume(context, part).then_some(there)
-                });
-                match cases.reduce(|one, other| one.join(&other)) {
-                    Some(joined) => {
-                        *self = joined;
-                        true
-                    }
-                    None => false,
-                }
-            }
-            Node::App(Op::Eq, sides) => {
-                self.equals(context, sides[0], sides[1]) && self.equals(context, sides[1], sides[0])
-            }
-            Node::App(Op::Not, args) => match context.node(args[0]) {
-                Node::App(Op::Eq, sides) => {
-                    self.differs(context, sides[0], sides[1]) && self.differs(context, sides[1], sides[0])
-                }
-                _ => true,
-            },
-            _ => true,
-        }
+        !tree_size_within(context, condition, SIZE) || self.narrowed(context, condition)
     }
 
     fn retain(&mut self, is_kept: impl Fn(VarId) -> bool) {
@@ -173,6 +152,36 @@ impl Targets {
                 together(arm(args[1])?, arm(args[2])?)
             }
             _ => None,
+        }
+    }
+
+    /// Takes in a condition; false if it cannot hold.
+    fn narrowed(&mut self, context: &Context, condition: ExprId) -> bool {
+        match context.node(condition) {
+            Node::App(Op::And, parts) => parts.iter().all(|&part| self.narrowed(context, part)),
+            Node::App(Op::Or, parts) if parts.len() <= ADDRESSES => {
+                let cases = parts.iter().filter_map(|&part| {
+                    let mut there = self.clone();
+                    there.narrowed(context, part).then_some(there)
+                });
+                match cases.reduce(|one, other| one.join(&other)) {
+                    Some(joined) => {
+                        *self = joined;
+                        true
+                    }
+                    None => false,
+                }
+            }
+            Node::App(Op::Eq, sides) => {
+                self.equals(context, sides[0], sides[1]) && self.equals(context, sides[1], sides[0])
+            }
+            Node::App(Op::Not, args) => match context.node(args[0]) {
+                Node::App(Op::Eq, sides) => {
+                    self.differs(context, sides[0], sides[1]) && self.differs(context, sides[1], sides[0])
+                }
+                _ => true,
+            },
+            _ => true,
         }
     }
 

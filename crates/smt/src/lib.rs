@@ -20,7 +20,7 @@ mod triggers;
 pub mod z3;
 
 pub use horn::{Atom, Horn, Predicate};
-pub use log::Logging;
+pub use log::{Logging, NOT_WHOLE};
 pub use process::{ProcessOptions, ProcessSolver};
 pub use solver::{
     Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,

@@ -11,6 +11,9 @@ use ir::{Context, FunctionId, Op, SortId, VarId};
 use num_bigint::BigInt;
 use std::io::Write;
 
+/// How a line of a log starts that says that the rest is missing.
+pub const NOT_WHOLE: &str = "; not whole";
+
 /// A solver that writes down what it is asked and asks another one.
 pub struct Logging<'c, S> {
     inner: S,
@@ -84,7 +87,7 @@ impl<'c, S: Solver> Logging<'c, S> {
         let text = self.script.take_definitions() + &self.script.take_assertions();
         self.put(&text);
         if let Some(error) = self.script.error() {
-            let text = format!("; not whole: {error}\n");
+            let text = format!("{NOT_WHOLE}: {error}\n");
             self.put(&text);
         }
     }

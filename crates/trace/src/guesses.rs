@@ -124,17 +124,19 @@ fn mentions_others(program: &TypedProgram, vars: &[VarId], body: ExprId) -> bool
     let syntax = &program.syntax;
     let own = |id: ExprId| matches!(program.meanings[id.index()], Some(Meaning::Var(var)) if vars.contains(&var));
     let depends = |id: ExprId| subexpressions(syntax, id).into_iter().any(own);
-    subexpressions(syntax, body).into_iter().any(|part| match (syntax.expr(part).kind, program.meanings[part.index()]) {
-        (ExprKind::Select(map, indices), _) => {
-            !depends(map) && syntax.list(indices).iter().any(|&index| depends(index))
+    subexpressions(syntax, body).into_iter().any(|part| {
+        match (syntax.expr(part).kind, program.meanings[part.index()]) {
+            (ExprKind::Select(map, indices), _) => {
+                !depends(map) && syntax.list(indices).iter().any(|&index| depends(index))
+            }
+            (ExprKind::Apply { args, .. }, Some(Meaning::Function(function))) => {
+                let declared = &program.functions[function.index()];
+                declared.builtin.is_none()
+                    && declared.constructor.is_none()
+                    && syntax.list(args).iter().any(|&arg| depends(arg))
+            }
+            _ => false,
         }
-        (ExprKind::Apply { args, .. }, Some(Meaning::Function(function))) => {
-            let declared = &program.functions[function.index()];
-            declared.builtin.is_none()
-                && declared.constructor.is_none()
-                && syntax.list(args).iter().any(|&arg| depends(arg))
-        }
-        _ => false,
     })
 }
 

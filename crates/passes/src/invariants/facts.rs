@@ -7,7 +7,7 @@
 
 use crate::simplify::tree_size_within;
 use crate::vars::Vars;
-use ir::{Context, ExprId, Node, Op, Substitution, VarId};
+use ir::{Context, ExprId, Node, Op, Set, Substitution, VarId};
 
 /// More conditions than this are not kept.
 const CONDITIONS: usize = 64;
@@ -119,13 +119,16 @@ impl Reasoner<'_> {
     /// Adds a condition; false if it cannot hold.
     pub fn assume(&mut self, facts: &mut Facts, expr: ExprId) -> bool {
         let mut open = vec![expr];
+        let mut taken_apart: Set<ExprId> = Set::default();
         while let Some(expr) = open.pop() {
             let expr = self.reduce(facts, expr);
             match self.context.node(expr) {
                 Node::Bool(true) => continue,
                 Node::Bool(false) => return false,
                 Node::App(Op::And, parts) => {
-                    open.extend(parts.iter());
+                    if taken_apart.insert(expr) {
+                        open.extend(parts.iter());
+                    }
                     continue;
                 }
                 _ => {}

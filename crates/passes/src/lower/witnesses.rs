@@ -9,7 +9,16 @@ use super::Lowerer;
 use super::stmts::BodyBuilder;
 use boogie::source::Span;
 use boogie::typed::TypeKind;
-use ir::{Event, ExprId, Node, Op, SortId, Stmt, Substitution};
+use ir::{Event, ExprId, Map, Node, Op, SortId, Stmt, Substitution};
+
+/// What all parts of a formula have in common.
+struct Around<'b> {
+    builder: &'b mut BodyBuilder,
+    /// Which quantifiers get witnesses.
+    universal: bool,
+    /// What became of a part, by whether it counts if it is true. One that stands in several places has one witness.
+    done: Map<(ExprId, bool), ExprId>,
+}
 
 impl Lowerer<'_> {
     /// Asserts; `place` is where the source says so.
@@ -17,7 +26,7 @@ impl Lowerer<'_> {
         if condition == ExprId::TRUE {
             return;
         }
-        let at_witnesses = self.at_witnesses(builder, condition, true, true);
+        let at_witnesses = self.at_witnesses(builder, condition, true);
         let event = self.program.add_event(Event::Fail { place: place.start });
         builder.push(Stmt::Assert(at_witnesses, event));
         if at_witnesses != condition {
@@ -27,49 +36,57 @@ impl Lowerer<'_> {
 
     /// Assumes.
     pub(super) fn assume(&mut self, builder: &mut BodyBuilder, condition: ExprId) {
-        let at_witnesses = self.at_witnesses(builder, condition, true, false);
+        let at_witnesses = self.at_witnesses(builder, condition, false);
         builder.assume(at_witnesses);
     }
 
-    /// `formula`, which stands where it counts if it is true (`positive`) or if it is false, with variables of any value
-    /// for those that quantifiers bind: the universal ones, or the existential ones.
-    fn at_witnesses(&mut self, builder: &mut BodyBuilder, formula: ExprId, positive: bool, universal: bool) -> ExprId {
+    /// `formula` with variables of any value for those that quantifiers bind: the universal ones, or the existential ones.
+    fn at_witnesses(&mut self, builder: &mut BodyBuilder, formula: ExprId, universal: bool) -> ExprId {
         // Code expressions have no state to keep a witness in.
         if builder.in_code {
             return formula;
         }
+        self.part_at_witnesses(&mut Around { builder, universal, done: Map::default() }, formula, true)
+    }
+
+    /// The same for a part, which stands where it counts if it is true (`positive`) or if it is false.
+    fn part_at_witnesses(&mut self, around: &mut Around<'_>, formula: ExprId, positive: bool) -> ExprId {
+        if let Some(&known) = around.done.get(&(formula, positive)) {
+            return known;
+        }
         let node = self.program.context.node(formula).clone();
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match node {
-            Node::Quantifier(quantifier) if (quantifier.forall == positive) == universal => {
+        let result = stacker::maybe_grow(64 * 1024, 1024 * 1024, || match node {
+            Node::Quantifier(quantifier) if (quantifier.forall == positive) == around.universal => {
                 let mut substitution = Substitution::new();
                 for &var in &quantifier.vars {
-                    let witness = self.witness(builder, var);
+                    let witness = self.witness(around.builder, var);
                     substitution.insert(var, witness);
                 }
                 let body = substitution.apply(self.context(), quantifier.body);
-                self.at_witnesses(builder, body, positive, universal)
+                self.part_at_witnesses(around, body, positive)
             }
             Node::App(Op::Not, args) => {
-                let arg = self.at_witnesses(builder, args[0], !positive, universal);
+                let arg = self.part_at_witnesses(around, args[0], !positive);
                 self.context().not(arg)
             }
             Node::App(Op::Implies, args) => {
-                let left = self.at_witnesses(builder, args[0], !positive, universal);
-                let right = self.at_witnesses(builder, args[1], positive, universal);
+                let left = self.part_at_witnesses(around, args[0], !positive);
+                let right = self.part_at_witnesses(around, args[1], positive);
                 self.context().implies(left, right)
             }
             Node::App(op @ (Op::And | Op::Or), args) => {
-                let args: Vec<ExprId> =
-                    args.iter().map(|&arg| self.at_witnesses(builder, arg, positive, universal)).collect();
+                let args: Vec<ExprId> = args.iter().map(|&arg| self.part_at_witnesses(around, arg, positive)).collect();
                 if op == Op::And { self.context().and(args) } else { self.context().or(args) }
             }
             Node::App(Op::Ite, args) if self.program.context.sort_of(formula) == SortId::BOOL => {
-                let then = self.at_witnesses(builder, args[1], positive, universal);
-                let otherwise = self.at_witnesses(builder, args[2], positive, universal);
+                let then = self.part_at_witnesses(around, args[1], positive);
+                let otherwise = self.part_at_witnesses(around, args[2], positive);
                 self.context().ite(args[0], then, otherwise)
             }
             _ => formula,
-        })
+        });
+        around.done.insert((formula, positive), result);
+        result
     }
 
     /// A variable of any value in the place of a bound one; a mark tells its value.

@@ -115,7 +115,7 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         | Event::Initial { .. }
         | Event::Witness { .. }
         | Event::ThreadId { .. }
-        | Event::Late { .. } => None,
+        | Event::Late { again: false, .. } => None,
         Event::Branch { .. }
         | Event::Implementation { .. }
         | Event::Fail { .. }
@@ -127,6 +127,8 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         | Event::StopAfter { .. }
         | Event::Fork { .. }
         | Event::NeverRuns { .. }
+        // Which value it is that a later mark speaks of is said here, whoever looks at this one.
+        | Event::Late { again: true, .. }
         | Event::ThreadFail { .. } => Some(Mark { value: None, ..mark }),
     }
 }

@@ -15,7 +15,7 @@ use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::{Vars, targets};
 use ir::{
-    Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Sort, SortId, Stmt, Substitution,
+    Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Set, Sort, SortId, Stmt, Substitution,
     VarId, VarKind,
 };
 
@@ -489,9 +489,10 @@ impl<'a> Values<'a> {
     /// `expr` holds from here on.
     fn learn(&mut self, state: &mut State, expr: ExprId) {
         let mut open = vec![expr];
+        let mut seen: Set<ExprId> = Set::default();
         let mut values = Vec::new();
         while let Some(expr) = open.pop() {
-            if is_literal(self.context, expr) {
+            if is_literal(self.context, expr) || !seen.insert(expr) {
                 continue;
             }
             self.add_fact(state, expr);

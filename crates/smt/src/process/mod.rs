@@ -360,7 +360,13 @@ impl Solver for ProcessSolver<'_> {
                 let texts: Set<String> = list.into_iter().map(|literal| literal.text()).collect();
                 let mut seen = Set::default();
                 let all = self.last.assumptions.iter();
-                all.filter(|(_, literal)| texts.contains(literal) && seen.insert(literal)).map(|pair| pair.0).collect()
+                let in_core = all.filter(|(_, literal)| texts.contains(literal) && seen.insert(literal));
+                let known: Vec<Term> = in_core.map(|pair| pair.0).collect();
+                match known.len() < texts.len() {
+                    // One that is none of ours would make the others look like less than the proof needs.
+                    true => self.last.assumptions.iter().map(|pair| pair.0).collect(),
+                    false => known,
+                }
             }
             // All of them cannot hold together either.
             None => self.last.assumptions.iter().map(|pair| pair.0).collect(),

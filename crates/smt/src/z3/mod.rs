@@ -329,7 +329,9 @@ impl<'c> Z3Solver<'c> {
         };
         let mut seen = Set::default();
         let mut in_core = |&term: &Term| core.contains(&self.ast(term)) && seen.insert(self.ast(term));
-        Ok(assumptions.iter().copied().filter(|term| in_core(term)).collect())
+        let known: Vec<Term> = assumptions.iter().copied().filter(|term| in_core(term)).collect();
+        // One that is none of ours would make the others look like less than the proof needs.
+        Ok(if known.len() < core.len() { assumptions.to_vec() } else { known })
     }
 
     /// One-shot: which assumptions matter is asked of an incremental solver, under the same limits.
