@@ -78,8 +78,8 @@ pub fn search(
         checks: counts.checks,
         refine: counts.refine_time.as_secs_f64(),
         solver: counts.solver_time.as_secs_f64(),
-        globals: program.globals.len(),
-        tracked: counts.tracked.iter().map(name).collect(),
+        globals: program.globals.iter().filter(|global| of_source(global)).count(),
+        tracked: names(&counts.tracked),
         rounds,
         by_clauses: counts.by_prover,
     });
