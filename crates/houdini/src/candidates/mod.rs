@@ -2,11 +2,13 @@
 //!
 //! Paper: Corral, §4.2. For each procedure, what it may do to the typestate of the globals that it modifies: the
 //! paper's six forms, and relatives of them ([`typestate`]); for procedures that call themselves, loops among them,
-//! what the loop keeps and what it reaches ([`loops`]). `vocabulary` says which values there are.
+//! what the loop keeps and what it reaches ([`loops`]); and that what callers ask of its results never holds
+//! ([`continuations`]). `vocabulary` says which values there are.
 //!
 //! A procedure that can fail returns early when it does, with the error flag set and the rest of the state as it
 //! happened to be: its guesses hold *unless* the flag is set.
 
+mod continuations;
 mod loops;
 mod typestate;
 mod vocabulary;
@@ -15,6 +17,7 @@ pub use vocabulary::{Cell, Vocabulary};
 
 use crate::components::Component;
 use crate::summaries::{Candidate, Candidates};
+use continuations::Continuations;
 use ir::{ExprId, Map, Node, Op, ProcId, Program, VarId, VarKind};
 
 /// The most guesses about one procedure's return.
@@ -25,6 +28,7 @@ const MAX_PRE: usize = 120;
 /// The source of guesses for one program.
 pub struct Guesser {
     vocabulary: Vocabulary,
+    continuations: Continuations,
     /// The flag that assertion elimination made, if it did.
     error: Option<VarId>,
     /// Clauses from templates: guesses about every procedure.
@@ -35,7 +39,8 @@ pub struct Guesser {
 
 impl Guesser {
     pub fn new(program: &Program, error: Option<VarId>, templates: Vec<ExprId>, auto: bool) -> Self {
-        Self { vocabulary: Vocabulary::of(program), error, templates, auto }
+        let (vocabulary, continuations) = (Vocabulary::of(program), Continuations::of(program));
+        Self { vocabulary, continuations, error, templates, auto }
     }
 
     /// The guesses about the procedures of a component, in their order.
@@ -52,6 +57,7 @@ impl Guesser {
         if self.auto {
             typestate::guess(&mut list, &self.vocabulary);
             loops::guess(&mut list, &self.vocabulary, component.enclosed.contains(&id));
+            continuations::guess(&mut list, &self.continuations);
         }
         list.finish()
     }
