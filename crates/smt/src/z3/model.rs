@@ -3,13 +3,14 @@
 //! What a term of Z3's is gets found out by making the term that it should be again: equal terms are one. That
 //! holds for every version of Z3, while the numbers of its operators change.
 
-use super::api::text_of;
+use super::api::{c_string, text_of};
 use super::terms::Terms;
 use crate::smtlib::values::tidy_array;
 use crate::solver::{FunctionTable, Value};
 use ir::{FunctionId, Sort, SortId};
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
+use std::collections::BTreeSet;
 use z3_sys::*;
 
 /// Elements whose number Z3 does not tell are numbered from here on by their place in memory of terms.
@@ -129,7 +130,59 @@ impl Model<'_, '_> {
             }
             body = otherwise;
         }
-        self.read(body, result)
+        match (self.read(body, result), params) {
+            (Value::Other(text), &[SortId::INT]) => self.around(body, result, entries).unwrap_or(Value::Other(text)),
+            (value, _) => value,
+        }
+    }
+
+    /// What hangs on where an integer lies (`if x <= 2 then … else …`, as models of quantifiers have it) becomes entries
+    /// for the integers around those that are mentioned; the default is what it is far above them. So it is not all that
+    /// the model says, but what an execution is likely to look at.
+    fn around(&self, body: Z3_ast, result: SortId, entries: &mut Vec<(Vec<Value>, Value)>) -> Option<Value> {
+        /// How far from a number that is mentioned, and how many places in all.
+        const NEAR: i32 = 4;
+        const PLACES: usize = 256;
+        let (mut open, mut places) = (vec![body], BTreeSet::from_iter((-NEAR..=2 * NEAR).map(BigInt::from)));
+        let mut steps = 0;
+        while let Some(ast) = open.pop() {
+            steps += 1;
+            if let Some(number) = self.numeral(ast).and_then(|text| text.parse::<BigInt>().ok()) {
+                places.extend((-NEAR..=NEAR).map(|step| &number + step));
+            } else if let Some((_, args)) = self.terms.api.application(ast) {
+                open.extend(args);
+            }
+            if places.len() > PLACES || steps > 10 * PLACES {
+                return None;
+            }
+        }
+        let far = places.last()? + 1000;
+        let default = self.at_integer(body, &far, result)?;
+        for place in places {
+            let value = self.at_integer(body, &place, result)?;
+            let key = vec![Value::Int(place)];
+            if value != default && !entries.iter().any(|entry| entry.0 == key) {
+                entries.push((key, value));
+            }
+        }
+        Some(default)
+    }
+
+    /// The value of a body with one parameter at an integer.
+    fn at_integer(&self, body: Z3_ast, place: &BigInt, result: SortId) -> Option<Value> {
+        let c = self.ctx();
+        // SAFETY: the body is alive; what is made is kept while it is used, and Z3 copies texts.
+        unsafe {
+            let number = Z3_mk_numeral(c, c_string(&place.to_string()).as_ptr(), Z3_mk_int_sort(c)?)?;
+            let number = self.terms.api.hold(number);
+            let there = Z3_substitute_vars(c, body, 1, [number].as_ptr()).map(|there| self.terms.api.hold(there));
+            self.terms.api.release(number);
+            let value = self.eval(there?, true);
+            self.terms.api.release(there?);
+            let read = self.read(value?, result);
+            self.terms.api.release(value?);
+            (!matches!(read, Value::Other(_))).then_some(read)
+        }
     }
 
     /// The arguments that a conjunction of `parameter = value` admits, if it is one and gives all of them.
