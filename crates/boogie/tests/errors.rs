@@ -131,6 +131,20 @@ fn statements_in_the_wrong_place() {
 }
 
 #[test]
+fn blocks_of_code_expressions() {
+    let label = "every block of a code expression begins with a label";
+    let end = "the last block of this code expression does not end with `goto` or `return`";
+    let one = "a block of a code expression has one label, and ends with `goto` or `return`";
+    says("axiom |{ }|;", &[&format!("1:10 {label}")]);
+    says("axiom |{ return true; }|;", &[&format!("1:10 {label}")]);
+    says("axiom |{ A: goto B; assume true; goto B; B: return true; }|;", &[&format!("1:21 {label}")]);
+    says("axiom |{ var y: int; A: y := x; }|;", &[&format!("1:33 {end}")]);
+    says("axiom |{ A: B: return true; }|;", &[&format!("1:13 {one}")]);
+    says("axiom |{ A: assume true; B: return true; }|;", &[&format!("1:26 {one}")]);
+    says("axiom |{ A: goto A, B; B: assume true; return |{ C: return true; }|; }|;", &[]);
+}
+
+#[test]
 fn civl_is_named() {
     let reason = "is not supported: Civl's layered concurrent programs are not read";
     says(

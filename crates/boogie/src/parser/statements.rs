@@ -74,8 +74,41 @@ impl Parser<'_> {
             }
         }
         let code = self.statements(open, close)?;
+        if self.body.code_expr && !self.body.broken {
+            self.check_blocks(&code);
+        }
         self.check_labels();
         Ok((locals, code))
+    }
+
+    /// A code expression is a list of blocks, and each is one label, commands, and a `goto` or `return`. What closes
+    /// the expression was read last.
+    fn check_blocks(&mut self, code: &[StmtId]) {
+        let in_front = "every block of a code expression begins with a label";
+        let mut label = None;
+        for &id in code {
+            let stmt = self.program.stmt(id);
+            let span = stmt.span;
+            match (&stmt.kind, label) {
+                (StmtKind::Label(_), Some(first)) => {
+                    let message = "a block of a code expression has one label, and ends with `goto` or `return`";
+                    self.report(Diagnostic::error(Stage::Parse, span, message).with_note(first, "its label"));
+                    label = Some(span);
+                }
+                (StmtKind::Label(_), None) => label = Some(span),
+                (StmtKind::Goto { .. } | StmtKind::ReturnExpr(_), Some(_)) => label = None,
+                (_, Some(_)) => {}
+                // One error is enough: what follows belongs to the same block.
+                (_, None) => return self.error(span, in_front),
+            }
+        }
+        let close = self.span(self.previous);
+        if let Some(first) = label {
+            let message = "the last block of this code expression does not end with `goto` or `return`";
+            self.report(Diagnostic::error(Stage::Parse, close, message).with_note(first, "its label"));
+        } else if code.is_empty() {
+            self.error(close, in_front);
+        }
     }
 
     fn check_labels(&mut self) {
