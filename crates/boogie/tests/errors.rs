@@ -128,6 +128,7 @@ fn statements_in_the_wrong_place() {
         &["1:13 `if` and `while` statements cannot stand in a code expression"],
     );
     says("axiom |{ A: return; }|;", &["1:19 expected an expression, found `;`"]);
+    says("procedure p() { A() := d; }", &["1:19 expected an identifier, found `)`: there is nothing to take out"]);
 }
 
 #[test]

@@ -315,7 +315,7 @@ impl Parser<'_> {
     fn unpack(&mut self, constructor: Ident, start: u32) -> Parse<StmtId> {
         let open = self.bump();
         let vars = if self.at(Tok::RightParen) { Vec::new() } else { self.idents()? };
-        self.expect(Tok::RightParen)?;
+        let close = self.expect(Tok::RightParen)?;
         if self.at(Tok::Semicolon) {
             let span = self.span(self.token);
             let hint = format!("to call a procedure, write `call {}(…)`", &self.program.names[constructor.name]);
@@ -326,6 +326,14 @@ impl Parser<'_> {
             return Err(Failed);
         }
         self.expect(Tok::Assign)?;
+        if vars.is_empty() {
+            let hint = format!(
+                "to ask which constructor made a value, write `… is {}`",
+                &self.program.names[constructor.name]
+            );
+            let message = "expected an identifier, found `)`: there is nothing to take out";
+            self.report(Diagnostic::error(Stage::Parse, self.span(close), message).with_hint(hint));
+        }
         let attributes = self.attributes()?;
         let value = self.expr()?;
         self.end(StmtKind::Unpack { attributes, constructor, vars, value }, start)
