@@ -110,7 +110,7 @@ impl Checker<'_> {
     /// A float literal ends in the widths of its type: `0x1.8e0f24e8`, `0NaN24e8`.
     fn float_literal(&mut self, text: Name, span: Span) -> Ty {
         let text = self.spelling(text);
-        let after = ["NaN", "oo", "f"].into_iter().find_map(|mark| Some(text.rsplit_once(mark)?.1));
+        let after = ["NaN", "nan", "oo", "f"].into_iter().find_map(|mark| Some(text.rsplit_once(mark)?.1));
         let widths = after.and_then(|widths| {
             let (significand, exponent) = widths.split_once('e')?;
             Some((significand.parse().ok()?, exponent.parse().ok()?))
