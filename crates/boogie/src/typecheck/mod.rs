@@ -11,6 +11,7 @@ mod applications;
 mod declarations;
 mod exprs;
 mod finish;
+mod floats;
 mod maps;
 mod operators;
 mod statements;
