@@ -30,6 +30,15 @@ fn declarations() {
     says("function f(x: int, y): int;", &["1:20 the type of the last parameter is missing"]);
     says("function f(int, x: int): int;", &["1:12 expected an identifier as the name of the parameter"]);
     says("function f() { 1 }", &["1:14 expected `returns` or `:`, found `{`"]);
+    says(
+        "function {:inline} {:define} f(x: int): int { x }",
+        &["1:20 a function cannot have both attributes, `{:inline}` and `{:define}`"],
+    );
+    says("function {:inline false} {:define true} f(x: int): int { x }", &[]);
+    says(
+        "function {:define} f<T>(x: T): T { x }",
+        &["1:22 a function with the attribute `{:define}` cannot have type parameters"],
+    );
     says("datatype D { A(), B(), A() }", &["1:24 constructor `A` is declared twice"]);
     says(
         "procedure p();\nimplementation p(x: int where x > 0) { }",

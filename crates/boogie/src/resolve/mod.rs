@@ -29,7 +29,7 @@ use crate::diagnostics::{Diagnostic, Stage};
 use crate::dialect::{Readings, Rewrites};
 use crate::names::Name;
 use crate::source::Span;
-use crate::syntax::{AttributeArg, Attributes, ExprId, ExprKind, Ident, Program, StmtId};
+use crate::syntax::{AttributeArg, Attributes, ExprId, Ident, Program, StmtId};
 use crate::typed::{
     Constructor, Function, FunctionId, Implementation, ImplementationId, Meaning, Procedure, ProcedureId, StmtMeaning,
     Ty, TypeCtor, TypeParam, TypeParamId, Types, Var, VarId,
@@ -258,15 +258,7 @@ impl<'p> Resolver<'p> {
 
     /// Whether an attribute is set: it has no argument, or is `true`.
     fn has_attribute(&self, attributes: &Attributes, name: Option<Name>) -> bool {
-        let Some(name) = name else { return false };
-        attributes.iter().any(|attribute| {
-            attribute.name == name
-                && match attribute.args[..] {
-                    [] => true,
-                    [AttributeArg::Expr(expr)] => self.program.expr(expr).kind == ExprKind::Bool(true),
-                    _ => false,
-                }
-        })
+        name.is_some_and(|name| self.program.set_attribute(attributes, name).is_some())
     }
 
     /// The string that is an attribute's only argument.
