@@ -1,6 +1,7 @@
 //! The names inside top-level declarations: signatures, specifications, bodies, axioms, attributes.
 
 use super::{Declared, Resolver, State, UNKNOWN};
+use crate::lexer::Words;
 use crate::source::Span;
 use crate::syntax::{
     AxiomDecl, ConstDecl, Decl, FunctionDecl, GlobalDecl, Ident, ImplementationDecl, ProcedureDecl, Spec, VarDecl,
@@ -147,12 +148,19 @@ impl<'p> Resolver<'p> {
         let open = self.scopes.type_params_open();
         let type_params = self.declare_type_params(&decl.type_params);
         let params = self.declare_vars(&decl.params, VarKind::In);
+        let expanded = [Words::INLINE, Words::DEFINE]
+            .iter()
+            .any(|&attribute| self.program.set_attribute(&decl.attributes, attribute).is_some());
+        if !expanded {
+            // Such a body is the right side of an axiom about the parameters, where the result has no name.
+            self.function_body(decl);
+        }
         let result_var = self.declare_vars(std::slice::from_ref(&decl.result), VarKind::Out)[0];
         let result = self.tables.vars[result_var.index()].ty;
         self.attributes(&decl.attributes);
-        if let Some(body) = decl.body {
+        if expanded {
             self.result_var = decl.result.name.map(|_| result_var);
-            self.in_state(State::Stateless, |resolver| resolver.expr(body));
+            self.function_body(decl);
             self.result_var = None;
         }
         let mut signature = self.types_of(&params);
@@ -166,6 +174,13 @@ impl<'p> Resolver<'p> {
         function.params = params;
         function.result = result;
         decl.uses.iter().for_each(|axiom| self.resolve_axiom(axiom));
+    }
+
+    fn function_body(&mut self, decl: &'p FunctionDecl) {
+        let Some(body) = decl.body else { return };
+        self.result_name = decl.result.name.map(|name| name.name);
+        self.in_state(State::Stateless, |resolver| resolver.expr(body));
+        self.result_name = None;
     }
 
     fn resolve_procedure(&mut self, decl: &'p ProcedureDecl, id: ProcedureId, body: Option<ImplementationId>) {

@@ -154,7 +154,9 @@ pub(crate) struct Resolver<'p> {
     spellings: Spellings,
     readings: Readings,
     suggestions_left: u32,
-    /// In the body of a function: the variable that names its result, which the body cannot mention.
+    /// In the body of a function: the name of its result, and the variable where it is in scope. The body cannot
+    /// mention the result.
+    result_name: Option<Name>,
     result_var: Option<VarId>,
     /// How many type parameters of synonyms and map types there were so far.
     passing_params: u32,
@@ -231,6 +233,7 @@ pub(crate) fn resolve(program: &Program, no_name: Name, readings: Readings) -> (
         },
         readings,
         suggestions_left: suggest::MOST,
+        result_name: None,
         result_var: None,
         passing_params: 0,
     };
