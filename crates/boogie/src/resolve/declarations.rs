@@ -152,8 +152,20 @@ impl<'p> Resolver<'p> {
             .iter()
             .any(|&attribute| self.program.set_attribute(&decl.attributes, attribute).is_some());
         if !expanded {
-            // Such a body is the right side of an axiom about the parameters, where the result has no name.
+            // Such a body is the right side of an axiom about the parameters, where the result has no name and what
+            // has none is called `_0`, `_1`, … by its place.
+            self.scopes.push();
+            for (place, (param, &id)) in decl.params.iter().zip(&params).enumerate() {
+                // A name that is not in the table is mentioned nowhere.
+                if param.name.is_none()
+                    && let Some(name) = self.program.names.get(&format!("_{place}"))
+                {
+                    self.tables.vars[id.index()].name.name = name;
+                    self.scopes.declare(name, id);
+                }
+            }
             self.function_body(decl);
+            self.scopes.pop();
         }
         let result_var = self.declare_vars(std::slice::from_ref(&decl.result), VarKind::Out)[0];
         let result = self.tables.vars[result_var.index()].ty;
