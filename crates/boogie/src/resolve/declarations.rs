@@ -1,10 +1,11 @@
 //! The names inside top-level declarations: signatures, specifications, bodies, axioms, attributes.
 
-use super::{Declared, Resolver, State, UNKNOWN};
+use super::{AttributeType, Declared, Resolver, State, UNKNOWN};
 use crate::lexer::Words;
 use crate::source::Span;
 use crate::syntax::{
-    AxiomDecl, ConstDecl, Decl, FunctionDecl, GlobalDecl, Ident, ImplementationDecl, ProcedureDecl, Spec, VarDecl,
+    AttributeArg, AxiomDecl, ConstDecl, Decl, FunctionDecl, GlobalDecl, Ident, ImplementationDecl, ProcedureDecl, Spec,
+    VarDecl,
 };
 use crate::typed::{FunctionId, ImplementationId, ProcedureId, Ty, Var, VarId, VarKind};
 
@@ -170,6 +171,12 @@ impl<'p> Resolver<'p> {
         let result_var = self.declare_vars(std::slice::from_ref(&decl.result), VarKind::Out)[0];
         let result = self.tables.vars[result_var.index()].ty;
         self.attributes(&decl.attributes);
+        for attribute in &decl.attributes {
+            // Only that of a procedure says how deep.
+            if let (Words::INLINE, &[AttributeArg::Expr(arg)]) = (attribute.name, &attribute.args[..]) {
+                self.tables.typed_attributes.push((arg, attribute.span, AttributeType::Bool));
+            }
+        }
         if expanded {
             self.result_var = decl.result.name.map(|_| result_var);
             self.function_body(decl);
