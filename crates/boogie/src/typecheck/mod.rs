@@ -9,6 +9,7 @@
 
 mod applications;
 mod declarations;
+mod expanded;
 mod exprs;
 mod finish;
 mod floats;
@@ -108,6 +109,7 @@ pub(crate) fn typecheck(
     checker.type_exprs();
     checker.check_declarations();
     checker.check_code_exprs();
+    checker.check_expanded();
     checker.finish();
     let Checker { tables, expr_types, type_args, target_types, diagnostics, .. } = checker;
     (Checked { tables, expr_types, type_args, target_types }, diagnostics)
