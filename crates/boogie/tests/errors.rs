@@ -13,6 +13,7 @@ fn says(text: &str, expected: &[&str]) {
 fn tokens() {
     says("var x: @ int;", &["1:8 unexpected character `@`"]);
     says("var x: int;\n☃☃ var y: int;", &["2:1 unexpected character `☃☃`"]);
+    says("// x\rvar y ;\r\n// z\n\r#line 1\rvar w ;", &["2:7 expected `:`, found `;`", "6:7 expected `:`, found `;`"]);
     says("var x: int; \u{1}", &["1:13 unexpected character \\u{1}"]);
     says("axiom {:a \"x} true;\nvar x: int;", &["1:11 this string is not closed on its line"]);
     says("var x: int;\nprocedure p() { /* x := 1; }\n", &["2:17 this comment is not closed"]);
