@@ -15,6 +15,9 @@ fn tokens() {
     says("var x: int;\n☃☃ var y: int;", &["2:1 unexpected character `☃☃`"]);
     says("// x\rvar y ;\r\n// z\n\r#line 1\rvar w ;", &["2:7 expected `:`, found `;`", "6:7 expected `:`, found `;`"]);
     says("var x: int; \u{1}", &["1:13 unexpected character \\u{1}"]);
+    says("var x: int; \u{fffd}\u{fffd}", &["1:13 this is not UTF-8 text"]);
+    says("\u{fffd}\u{fffd}v\0a\0r\0", &["1:1 the file is not UTF-8 text, but looks like UTF-16"]);
+    says("\0v\0a\0r", &["1:1 the file is not UTF-8 text, but looks like UTF-16"]);
     says("axiom {:a \"x} true;\nvar x: int;", &["1:11 this string is not closed on its line"]);
     says("var x: int;\nprocedure p() { /* x := 1; }\n", &["2:17 this comment is not closed"]);
     says("var x: bv99999999999;", &["1:8 this width is too large"]);
