@@ -175,11 +175,13 @@ words! {
     BOTH = "both",
     COMPLETE = "complete",
     DATATYPE = "datatype",
+    DEFINE = "define",
     EXTENDS = "extends",
     FINITE = "finite",
     HIDE = "hide",
     HIDEABLE = "hideable",
     IGNORE = "ignore",
+    INLINE = "inline",
     IS = "is",
     LEFT = "left",
     LINK = "link",
@@ -339,12 +341,12 @@ impl<'a> Lexer<'a> {
     }
 
     fn at_line_start(&self, at: usize) -> bool {
-        at == 0 || self.bytes[at - 1] == b'\n'
+        at == 0 || matches!(self.bytes[at - 1], b'\n' | b'\r')
     }
 
     fn skip_line(&mut self) {
         let rest = &self.bytes[self.at..];
-        self.at += rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+        self.at += rest.iter().position(|&byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len());
     }
 
     /// Skips a comment and those nested in it; false when the file ends first.

@@ -29,6 +29,13 @@ pub fn parse(sources: &Sources) -> (Program, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let mut structs = structs::Structs::default();
     for (index, file) in sources.files().iter().enumerate() {
+        if looks_like_utf16(&file.text) {
+            // Every second character would be an error.
+            let span = Span::new(file.start, file.start);
+            let message = "the file is not UTF-8 text, but looks like UTF-16";
+            diagnostics.push(Diagnostic::error(Stage::Parse, span, message).with_hint("save it as UTF-8"));
+            continue;
+        }
         let text = pragmas::apply(file, index, &mut diagnostics);
         let mut parser = Parser::new(&text, file.start, program, structs);
         parser.file();
@@ -38,6 +45,12 @@ pub fn parse(sources: &Sources) -> (Program, Vec<Diagnostic>) {
     structs.declare(&mut program);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     (program, diagnostics)
+}
+
+/// What UTF-16 becomes when it is read as UTF-8: each byte of a byte order mark is replaced, and each ASCII character
+/// has a zero beside it.
+fn looks_like_utf16(text: &str) -> bool {
+    text.starts_with("\u{fffd}\u{fffd}") || matches!(text.as_bytes(), [0, _, ..] | [_, 0, ..])
 }
 
 /// An error was reported, and what was being read is given up.
@@ -248,6 +261,7 @@ impl<'a> Parser<'a> {
         let token = self.token;
         let text = shortened(self.text(token));
         let message = match token.kind {
+            Tok::Invalid if text.contains(char::REPLACEMENT_CHARACTER) => "this is not UTF-8 text".to_owned(),
             Tok::Invalid => match text.chars().all(|c| c.is_control()) {
                 true => format!("unexpected character {}", text.escape_unicode()),
                 false => format!("unexpected character `{text}`"),

@@ -50,8 +50,14 @@ pub struct SourceFile {
 impl SourceFile {
     pub fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
-            let ends = self.text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-            std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect()
+            let bytes = self.text.as_bytes();
+            // A line ends with `\n`, `\r\n` or a lone `\r`.
+            let ends = |at: &usize| match bytes[*at] {
+                b'\n' => true,
+                b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+                _ => false,
+            };
+            std::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at as u32 + 1)).collect()
         })
     }
 
@@ -143,5 +149,14 @@ mod tests {
         assert_eq!(place(9), "a.bpl(3,1)");
         assert_eq!(place(10), "b.bpl(1,1)");
         assert_eq!(sources.file(0).line(2), "cä d");
+    }
+
+    #[test]
+    fn lines_end_in_three_ways() {
+        let mut sources = Sources::new();
+        sources.add("a.bpl", "a\rb\r\nc\n\rd").unwrap();
+        let file = sources.file(0);
+        let lines: Vec<&str> = (1..=file.line_starts().len() as u32).map(|line| file.line(line)).collect();
+        assert_eq!(lines, ["a", "b", "c", "", "d"]);
     }
 }

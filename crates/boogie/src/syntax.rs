@@ -88,6 +88,18 @@ impl Program {
     pub fn code_expr(&self, id: CodeExprId) -> &CodeExpr {
         &self.code_exprs[id.index()]
     }
+
+    /// The attribute of this name that is set: it has no argument, or is `true`.
+    pub fn set_attribute<'a>(&self, attributes: &'a [Attribute], name: Name) -> Option<&'a Attribute> {
+        attributes.iter().find(|attribute| {
+            attribute.name == name
+                && match attribute.args[..] {
+                    [] => true,
+                    [AttributeArg::Expr(arg)] => self.expr(arg).kind == ExprKind::Bool(true),
+                    _ => false,
+                }
+        })
+    }
 }
 
 // ---------------------------------------------------------------- attributes

@@ -13,7 +13,11 @@ fn says(text: &str, expected: &[&str]) {
 fn tokens() {
     says("var x: @ int;", &["1:8 unexpected character `@`"]);
     says("var x: int;\n☃☃ var y: int;", &["2:1 unexpected character `☃☃`"]);
+    says("// x\rvar y ;\r\n// z\n\r#line 1\rvar w ;", &["2:7 expected `:`, found `;`", "6:7 expected `:`, found `;`"]);
     says("var x: int; \u{1}", &["1:13 unexpected character \\u{1}"]);
+    says("var x: int; \u{fffd}\u{fffd}", &["1:13 this is not UTF-8 text"]);
+    says("\u{fffd}\u{fffd}v\0a\0r\0", &["1:1 the file is not UTF-8 text, but looks like UTF-16"]);
+    says("\0v\0a\0r", &["1:1 the file is not UTF-8 text, but looks like UTF-16"]);
     says("axiom {:a \"x} true;\nvar x: int;", &["1:11 this string is not closed on its line"]);
     says("var x: int;\nprocedure p() { /* x := 1; }\n", &["2:17 this comment is not closed"]);
     says("var x: bv99999999999;", &["1:8 this width is too large"]);
@@ -30,6 +34,15 @@ fn declarations() {
     says("function f(x: int, y): int;", &["1:20 the type of the last parameter is missing"]);
     says("function f(int, x: int): int;", &["1:12 expected an identifier as the name of the parameter"]);
     says("function f() { 1 }", &["1:14 expected `returns` or `:`, found `{`"]);
+    says(
+        "function {:inline} {:define} f(x: int): int { x }",
+        &["1:20 a function cannot have both attributes, `{:inline}` and `{:define}`"],
+    );
+    says("function {:inline false} {:define true} f(x: int): int { x }", &[]);
+    says(
+        "function {:define} f<T>(x: T): T { x }",
+        &["1:22 a function with the attribute `{:define}` cannot have type parameters"],
+    );
     says("datatype D { A(), B(), A() }", &["1:24 constructor `A` is declared twice"]);
     says(
         "procedure p();\nimplementation p(x: int where x > 0) { }",
@@ -128,6 +141,21 @@ fn statements_in_the_wrong_place() {
         &["1:13 `if` and `while` statements cannot stand in a code expression"],
     );
     says("axiom |{ A: return; }|;", &["1:19 expected an expression, found `;`"]);
+    says("procedure p() { A() := d; }", &["1:19 expected an identifier, found `)`: there is nothing to take out"]);
+}
+
+#[test]
+fn blocks_of_code_expressions() {
+    let label = "every block of a code expression begins with a label";
+    let end = "the last block of this code expression does not end with `goto` or `return`";
+    let one = "a block of a code expression has one label, and ends with `goto` or `return`";
+    says("axiom |{ }|;", &[&format!("1:10 {label}")]);
+    says("axiom |{ return true; }|;", &[&format!("1:10 {label}")]);
+    says("axiom |{ A: goto B; assume true; goto B; B: return true; }|;", &[&format!("1:21 {label}")]);
+    says("axiom |{ var y: int; A: y := x; }|;", &[&format!("1:33 {end}")]);
+    says("axiom |{ A: B: return true; }|;", &[&format!("1:13 {one}")]);
+    says("axiom |{ A: assume true; B: return true; }|;", &[&format!("1:26 {one}")]);
+    says("axiom |{ A: goto A, B; B: assume true; return |{ C: return true; }|; }|;", &[]);
 }
 
 #[test]

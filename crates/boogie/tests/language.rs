@@ -238,7 +238,7 @@ fn simple_statements() {
         "x := {:a} 1;",
         "m[] := 1;",
         "Pair(x, y) := p;",
-        "Unit() := {:a} p;",
+        "Box(x) := {:a} p;",
         "return;",
         "return {:a} {:b 1};",
         "yield;",

@@ -569,8 +569,8 @@ fn round_sum(format: Format, mode: RoundingMode, a: (bool, &BigUint, i64), b: (b
     Float::round(format, mode, exact)
 }
 
-/// Reads a literal: `0x1.8e0f24e8` (hexadecimal digits, a power of sixteen, the widths), `0NaN24e8`, `0+oo24e8`,
-/// `0-oo24e8`; a minus may stand in front of the first form. `None` if it is none of these.
+/// Reads a literal: `0x1.8e0f24e8` (hexadecimal digits, a power of sixteen, the widths), `0NaN24e8` or `0nan24e8`,
+/// `0+oo24e8`, `0-oo24e8`; a minus may stand in front of the first form. `None` if it is none of these.
 pub fn parse_literal(text: &str) -> Option<Float> {
     let (negative, text) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -581,7 +581,7 @@ pub fn parse_literal(text: &str) -> Option<Float> {
         let format = Format { significand: significand.parse().ok()?, exponent: exponent.parse().ok()? };
         format.is_supported().then_some(format)
     };
-    if let Some(rest) = text.strip_prefix("0NaN") {
+    if let Some(rest) = text.strip_prefix("0NaN").or_else(|| text.strip_prefix("0nan")) {
         return Some(Float::nan(widths(rest)?));
     }
     if let Some(rest) = text.strip_prefix("0+oo") {

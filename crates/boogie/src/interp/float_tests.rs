@@ -261,6 +261,7 @@ fn literals() {
     assert_eq!(parse_literal("-0x1.8e1f24e8"), Some(single(-24.0)));
     assert_eq!(parse_literal("0x0.8e-1f53e11"), Some(double(1.0 / 32.0)));
     assert_eq!(parse_literal("0NaN24e8"), Some(single(f32::NAN)));
+    assert_eq!(parse_literal("0nan24e8"), Some(single(f32::NAN)));
     assert_eq!(parse_literal("0-oo53e11"), Some(double(f64::NEG_INFINITY)));
     assert_eq!(parse_literal("0x1.8f24e8"), None);
     assert_eq!(single(0.1).to_string(), "0x1.99999ae-1f24e8");

@@ -4,8 +4,8 @@ use super::{Failed, Parse, Parser, spelling};
 use crate::diagnostics::{Diagnostic, Stage};
 use crate::lexer::{Tok, Words};
 use crate::syntax::{
-    AttributeArg, Attributes, AxiomDecl, Body, ConstDecl, ConstructorDecl, DatatypeDecl, Decl, ExprKind, FunctionDecl,
-    GlobalDecl, Ident, ImplementationDecl, OrderSpec, ProcedureDecl, Program, Spec, TypeDecl, VarDecl,
+    Attributes, AxiomDecl, Body, ConstDecl, ConstructorDecl, DatatypeDecl, Decl, FunctionDecl, GlobalDecl, Ident,
+    ImplementationDecl, OrderSpec, ProcedureDecl, Program, Spec, TypeDecl, VarDecl,
 };
 
 /// How much of each arena there is, to take back what a declaration added.
@@ -160,14 +160,7 @@ impl Parser<'_> {
                 Decl::Procedure(decl) => &decl.attributes,
                 Decl::Implementation(decl) => &decl.attributes,
             };
-            attributes.iter().any(|attribute| {
-                attribute.name == Words::IGNORE
-                    && match attribute.args[..] {
-                        [] => true,
-                        [AttributeArg::Expr(arg)] => self.program.expr(arg).kind == ExprKind::Bool(true),
-                        _ => false,
-                    }
-            })
+            self.program.set_attribute(attributes, Words::IGNORE).is_some()
         })
     }
 
@@ -512,10 +505,25 @@ impl Parser<'_> {
         } else if body.is_none() && !self.eat(Tok::Semicolon) {
             return Err(self.expected("`{`, `uses` or `;`"));
         }
+        self.check_expansion(&attributes, &type_params);
         let span = self.since(start);
         let decl = FunctionDecl { attributes, name, type_params, params, result, body, uses, span };
         self.program.decls.push(Decl::Function(decl));
         Ok(())
+    }
+
+    /// A function is expanded by Boogie (`{:inline}`) or by the solver (`{:define}`), whose definitions have no type
+    /// parameters.
+    fn check_expansion(&mut self, attributes: &Attributes, type_params: &[Ident]) {
+        let Some(define) = self.program.set_attribute(attributes, Words::DEFINE) else { return };
+        if let Some(inline) = self.program.set_attribute(attributes, Words::INLINE) {
+            let message = "a function cannot have both attributes, `{:inline}` and `{:define}`";
+            let (inline, define) = (inline.span, define.span);
+            self.report(Diagnostic::error(Stage::Parse, define, message).with_note(inline, "the other one"));
+        } else if let Some(param) = type_params.first() {
+            let message = "a function with the attribute `{:define}` cannot have type parameters";
+            self.report(Diagnostic::error(Stage::Parse, param.span, message).with_note(define.span, "the attribute"));
+        }
     }
 
     fn function_result(&mut self) -> Parse<VarDecl> {

@@ -31,7 +31,7 @@ pub(super) fn apply<'a>(file: &'a SourceFile, index: usize, diagnostics: &mut Ve
             continue;
         }
         let Some(line_start) = line_start(&file.text, at, skipped_until) else { continue };
-        let line_end = file.text[at..].find('\n').map_or(file.text.len(), |length| at + length);
+        let line_end = file.text[at..].find(['\n', '\r']).map_or(file.text.len(), |length| at + length);
         let line = file.text[at..line_end].trim_end();
         let span = Span::new(file.start + at as u32, file.start + (at + line.len()) as u32);
         let word = line.split_whitespace().next().unwrap_or("#");
@@ -87,7 +87,7 @@ fn line_start(text: &str, at: usize, not_before: usize) -> Option<usize> {
     let before = &text[not_before..at];
     let blanks = before.len() - before.trim_end_matches([' ', '\t']).len();
     let start = at - blanks;
-    (start == 0 || text.as_bytes()[start - 1] == b'\n').then_some(start)
+    (start == 0 || matches!(text.as_bytes()[start - 1], b'\n' | b'\r')).then_some(start)
 }
 
 /// `NAME`, `!NAME`, `!!NAME`.
@@ -111,7 +111,9 @@ fn blank(text: &str, ranges: &[(usize, usize)]) -> String {
     let mut done = 0;
     for &(from, to) in ranges {
         result.push_str(&text[done..from]);
-        result.extend(text[from..to].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
+        result.extend(
+            text[from..to].bytes().map(|byte| if matches!(byte, b'\n' | b'\r') { char::from(byte) } else { ' ' }),
+        );
         done = to;
     }
     result.push_str(&text[done..]);

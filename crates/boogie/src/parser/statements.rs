@@ -74,8 +74,41 @@ impl Parser<'_> {
             }
         }
         let code = self.statements(open, close)?;
+        if self.body.code_expr && !self.body.broken {
+            self.check_blocks(&code);
+        }
         self.check_labels();
         Ok((locals, code))
+    }
+
+    /// A code expression is a list of blocks, and each is one label, commands, and a `goto` or `return`. What closes
+    /// the expression was read last.
+    fn check_blocks(&mut self, code: &[StmtId]) {
+        let in_front = "every block of a code expression begins with a label";
+        let mut label = None;
+        for &id in code {
+            let stmt = self.program.stmt(id);
+            let span = stmt.span;
+            match (&stmt.kind, label) {
+                (StmtKind::Label(_), Some(first)) => {
+                    let message = "a block of a code expression has one label, and ends with `goto` or `return`";
+                    self.report(Diagnostic::error(Stage::Parse, span, message).with_note(first, "its label"));
+                    label = Some(span);
+                }
+                (StmtKind::Label(_), None) => label = Some(span),
+                (StmtKind::Goto { .. } | StmtKind::ReturnExpr(_), Some(_)) => label = None,
+                (_, Some(_)) => {}
+                // One error is enough: what follows belongs to the same block.
+                (_, None) => return self.error(span, in_front),
+            }
+        }
+        let close = self.span(self.previous);
+        if let Some(first) = label {
+            let message = "the last block of this code expression does not end with `goto` or `return`";
+            self.report(Diagnostic::error(Stage::Parse, close, message).with_note(first, "its label"));
+        } else if code.is_empty() {
+            self.error(close, in_front);
+        }
     }
 
     fn check_labels(&mut self) {
@@ -282,7 +315,7 @@ impl Parser<'_> {
     fn unpack(&mut self, constructor: Ident, start: u32) -> Parse<StmtId> {
         let open = self.bump();
         let vars = if self.at(Tok::RightParen) { Vec::new() } else { self.idents()? };
-        self.expect(Tok::RightParen)?;
+        let close = self.expect(Tok::RightParen)?;
         if self.at(Tok::Semicolon) {
             let span = self.span(self.token);
             let hint = format!("to call a procedure, write `call {}(…)`", &self.program.names[constructor.name]);
@@ -293,6 +326,14 @@ impl Parser<'_> {
             return Err(Failed);
         }
         self.expect(Tok::Assign)?;
+        if vars.is_empty() {
+            let hint = format!(
+                "to ask which constructor made a value, write `… is {}`",
+                &self.program.names[constructor.name]
+            );
+            let message = "expected an identifier, found `)`: there is nothing to take out";
+            self.report(Diagnostic::error(Stage::Parse, self.span(close), message).with_hint(hint));
+        }
         let attributes = self.attributes()?;
         let value = self.expr()?;
         self.end(StmtKind::Unpack { attributes, constructor, vars, value }, start)

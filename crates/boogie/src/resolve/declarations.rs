@@ -1,9 +1,11 @@
 //! The names inside top-level declarations: signatures, specifications, bodies, axioms, attributes.
 
-use super::{Declared, Resolver, State, UNKNOWN};
+use super::{AttributeType, Declared, Resolver, State, UNKNOWN};
+use crate::lexer::Words;
 use crate::source::Span;
 use crate::syntax::{
-    AxiomDecl, ConstDecl, Decl, FunctionDecl, GlobalDecl, Ident, ImplementationDecl, ProcedureDecl, Spec, VarDecl,
+    AttributeArg, AxiomDecl, ConstDecl, Decl, FunctionDecl, GlobalDecl, Ident, ImplementationDecl, ProcedureDecl, Spec,
+    VarDecl,
 };
 use crate::typed::{FunctionId, ImplementationId, ProcedureId, Ty, Var, VarId, VarKind};
 
@@ -147,12 +149,37 @@ impl<'p> Resolver<'p> {
         let open = self.scopes.type_params_open();
         let type_params = self.declare_type_params(&decl.type_params);
         let params = self.declare_vars(&decl.params, VarKind::In);
+        let expanded = [Words::INLINE, Words::DEFINE]
+            .iter()
+            .any(|&attribute| self.program.set_attribute(&decl.attributes, attribute).is_some());
+        if !expanded {
+            // Such a body is the right side of an axiom about the parameters, where the result has no name and what
+            // has none is called `_0`, `_1`, … by its place.
+            self.scopes.push();
+            for (place, (param, &id)) in decl.params.iter().zip(&params).enumerate() {
+                // A name that is not in the table is mentioned nowhere.
+                if param.name.is_none()
+                    && let Some(name) = self.program.names.get(&format!("_{place}"))
+                {
+                    self.tables.vars[id.index()].name.name = name;
+                    self.scopes.declare(name, id);
+                }
+            }
+            self.function_body(decl);
+            self.scopes.pop();
+        }
         let result_var = self.declare_vars(std::slice::from_ref(&decl.result), VarKind::Out)[0];
         let result = self.tables.vars[result_var.index()].ty;
         self.attributes(&decl.attributes);
-        if let Some(body) = decl.body {
+        for attribute in &decl.attributes {
+            // Only that of a procedure says how deep.
+            if let (Words::INLINE, &[AttributeArg::Expr(arg)]) = (attribute.name, &attribute.args[..]) {
+                self.tables.typed_attributes.push((arg, attribute.span, AttributeType::Bool));
+            }
+        }
+        if expanded {
             self.result_var = decl.result.name.map(|_| result_var);
-            self.in_state(State::Stateless, |resolver| resolver.expr(body));
+            self.function_body(decl);
             self.result_var = None;
         }
         let mut signature = self.types_of(&params);
@@ -166,6 +193,13 @@ impl<'p> Resolver<'p> {
         function.params = params;
         function.result = result;
         decl.uses.iter().for_each(|axiom| self.resolve_axiom(axiom));
+    }
+
+    fn function_body(&mut self, decl: &'p FunctionDecl) {
+        let Some(body) = decl.body else { return };
+        self.result_name = decl.result.name.map(|name| name.name);
+        self.in_state(State::Stateless, |resolver| resolver.expr(body));
+        self.result_name = None;
     }
 
     fn resolve_procedure(&mut self, decl: &'p ProcedureDecl, id: ProcedureId, body: Option<ImplementationId>) {

@@ -20,7 +20,16 @@ pub(crate) fn place(program: &Program, id: ExprId) -> Span {
 impl<'p> Resolver<'p> {
     /// The variable that a name means, which must be one that this place may talk about.
     pub(super) fn named_var(&mut self, name: Name, span: Span) -> Option<VarId> {
-        let Some(var) = self.scopes.var(name) else {
+        let found = self.scopes.var(name);
+        let is_result = match found {
+            Some(var) => self.result_var == Some(var),
+            None => self.result_name == Some(name),
+        };
+        if is_result {
+            self.error(span, "the body of a function cannot mention the function's result");
+            return None;
+        }
+        let Some(var) = found else {
             let hint = self.similar_var(name);
             let message = format!("`{}` is not declared", self.spelling(name));
             let is_function = self.applicables[name.0 as usize].is_some();
@@ -32,10 +41,6 @@ impl<'p> Resolver<'p> {
             };
             return None;
         };
-        if self.result_var == Some(var) {
-            self.error(span, "the body of a function cannot mention the function's result");
-            return None;
-        }
         if self.state == State::Stateless && self.tables.vars[var.index()].kind == VarKind::Global {
             let declared = self.tables.vars[var.index()].name.span;
             let message = format!("the global variable `{}` cannot be mentioned here", self.spelling(name));

@@ -29,7 +29,7 @@ use crate::diagnostics::{Diagnostic, Stage};
 use crate::dialect::{Readings, Rewrites};
 use crate::names::Name;
 use crate::source::Span;
-use crate::syntax::{AttributeArg, Attributes, ExprId, ExprKind, Ident, Program, StmtId};
+use crate::syntax::{AttributeArg, Attributes, ExprId, Ident, Program, StmtId};
 use crate::typed::{
     Constructor, Function, FunctionId, Implementation, ImplementationId, Meaning, Procedure, ProcedureId, StmtMeaning,
     Ty, TypeCtor, TypeParam, TypeParamId, Types, Var, VarId,
@@ -154,7 +154,9 @@ pub(crate) struct Resolver<'p> {
     spellings: Spellings,
     readings: Readings,
     suggestions_left: u32,
-    /// In the body of a function: the variable that names its result, which the body cannot mention.
+    /// In the body of a function: the name of its result, and the variable where it is in scope. The body cannot
+    /// mention the result.
+    result_name: Option<Name>,
     result_var: Option<VarId>,
     /// How many type parameters of synonyms and map types there were so far.
     passing_params: u32,
@@ -231,6 +233,7 @@ pub(crate) fn resolve(program: &Program, no_name: Name, readings: Readings) -> (
         },
         readings,
         suggestions_left: suggest::MOST,
+        result_name: None,
         result_var: None,
         passing_params: 0,
     };
@@ -258,15 +261,7 @@ impl<'p> Resolver<'p> {
 
     /// Whether an attribute is set: it has no argument, or is `true`.
     fn has_attribute(&self, attributes: &Attributes, name: Option<Name>) -> bool {
-        let Some(name) = name else { return false };
-        attributes.iter().any(|attribute| {
-            attribute.name == name
-                && match attribute.args[..] {
-                    [] => true,
-                    [AttributeArg::Expr(expr)] => self.program.expr(expr).kind == ExprKind::Bool(true),
-                    _ => false,
-                }
-        })
+        name.is_some_and(|name| self.program.set_attribute(attributes, name).is_some())
     }
 
     /// The string that is an attribute's only argument.

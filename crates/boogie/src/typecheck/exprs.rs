@@ -107,23 +107,6 @@ impl Checker<'_> {
         self.tables.types.bv(width)
     }
 
-    /// A float literal ends in the widths of its type: `0x1.8e0f24e8`, `0NaN24e8`.
-    fn float_literal(&mut self, text: Name, span: Span) -> Ty {
-        let text = self.spelling(text);
-        let after = ["NaN", "oo", "f"].into_iter().find_map(|mark| Some(text.rsplit_once(mark)?.1));
-        let widths = after.and_then(|widths| {
-            let (significand, exponent) = widths.split_once('e')?;
-            Some((significand.parse().ok()?, exponent.parse().ok()?))
-        });
-        match widths {
-            Some((significand, exponent)) => self.tables.types.intern(TypeKind::Float { significand, exponent }),
-            None => {
-                self.report(span, "the widths of this float's significand and exponent cannot be read");
-                self.error
-            }
-        }
-    }
-
     fn if_then_else(&mut self, guard: ExprId, then: ExprId, otherwise: ExprId) -> Ty {
         self.expect_bool(guard, "the condition of `if`");
         let (then_ty, otherwise_ty) = (self.ty(then), self.ty(otherwise));

@@ -9,8 +9,10 @@
 
 mod applications;
 mod declarations;
+mod expanded;
 mod exprs;
 mod finish;
+mod floats;
 mod maps;
 mod operators;
 mod statements;
@@ -107,6 +109,7 @@ pub(crate) fn typecheck(
     checker.type_exprs();
     checker.check_declarations();
     checker.check_code_exprs();
+    checker.check_expanded();
     checker.finish();
     let Checker { tables, expr_types, type_args, target_types, diagnostics, .. } = checker;
     (Checked { tables, expr_types, type_args, target_types }, diagnostics)

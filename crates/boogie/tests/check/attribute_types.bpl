@@ -7,3 +7,6 @@ procedure p()
   assert {:verified_under c > 0} true;
   assume {:minimize c} {:maximize c > 0} true; //~ ERROR the argument of this attribute must be a number
 }
+function {:inline 1} inlined1(x: int): int { x } //~ ERROR the argument of this attribute must be `bool`, not `int`
+function {:inline 1 < 2} inlined2(x: int): int { x }
+procedure {:inline 1} inlined3(x: int) { }

@@ -19,3 +19,9 @@ procedure q(x: int where x < y, y: int where r > 0) returns (r: int where r > x)
 function g(x: int) returns (r: int) { x + r } //~ ERROR the body of a function cannot mention the function's result
 axiom x > 0; //~ ERROR the global variable `x` cannot be mentioned here
 function h(): int { x } //~ ERROR the global variable `x` cannot be mentioned here
+// In the body of an ordinary function a name is not the result's; an inlined one has the result in scope.
+const c: int;
+function i(x: int) returns (c: int) { c + x }
+function {:inline} j(x: int) returns (c: int) { c + x } //~ ERROR the body of a function cannot mention the function's result
+function {:inline} k(x: int) returns (c: int) { (var c := x; c) }
+function l(y: int) returns (x: int) { x } //~ ERROR the global variable `x` cannot be mentioned here

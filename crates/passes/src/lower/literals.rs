@@ -155,6 +155,7 @@ mod tests {
         assert_eq!(single("0+oo24e8"), f32::INFINITY.to_bits());
         assert_eq!(single("0-oo24e8"), f32::NEG_INFINITY.to_bits());
         assert!(f32::from_bits(single("0NaN24e8")).is_nan());
+        assert!(f32::from_bits(single("0nan24e8")).is_nan());
         assert_eq!(float("0x1.0e0f53e11", 53, 11), Some(BigUint::from(1.0f64.to_bits())));
     }
 }

@@ -524,7 +524,7 @@ fn unique_constants_are_distinct() {
 fn code_expressions() {
     assert_eq!(body("var x: int; assert |{ A: return x > 0; }|;"), ["assert (0 < x);"]);
     let diamond = "var x: int;
-        assert |{ var y: int; goto B, C; B: assume x > 1; y := x; goto D; C: y := 3; D: return y > x; }|;";
+        assert |{ var y: int; A: goto B, C; B: assume x > 1; y := x; goto D; C: y := 3; goto D; D: return y > x; }|;";
     assert_eq!(body(diamond), ["assert ((x <= 1) && (x < 3));"]);
     assert_eq!(
         body("var x: int; assert |{ var y: int; A: havoc y; assert y != 3; return y > x; }|;"),
