@@ -63,3 +63,13 @@ fn programs_with_threads_are_left_to_their_own_command() {
     let prepared = run::prepare(&program, 1, &configurations::default(), None);
     assert!(prepared.is_err_and(|why| why.starts_with(run::REJECTED)));
 }
+
+/// A deliberate defect whose place is not in the source any more tests nothing.
+#[test]
+fn deliberate_defects_are_up_to_date() {
+    let tool = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/mutants");
+    match std::process::Command::new("python3").arg(tool).arg("--list").output() {
+        Ok(listed) => assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stdout)),
+        Err(error) => println!("skipped: python3 does not run: {error}"),
+    }
+}

@@ -9,10 +9,16 @@ use ir::{
     Block, Body, Call, Context, ExprId, Map, ProcId, Program, Set, Stmt, Substitution, VarId, VarKind, free_vars,
 };
 
-/// What is asked after the calls of each procedure: the variables that take the results, and what is assumed of them.
+/// What is asked after the calls of each procedure.
 #[derive(Default)]
 pub struct Continuations {
-    of: Map<ProcId, Vec<(Vec<VarId>, Vec<ExprId>)>>,
+    of: Map<ProcId, Vec<Way>>,
+}
+
+/// A way to go on after a call: the variables that take the results, and what is assumed of them.
+struct Way {
+    results: Vec<VarId>,
+    conditions: Vec<ExprId>,
 }
 
 /// More ways to go on are not looked at.
@@ -56,7 +62,7 @@ impl Continuations {
             let speaks_of_results =
                 way.iter().any(|&condition| free_vars(context, condition).iter().any(|var| call.results.contains(var)));
             if speaks_of_results && known.len() < MAX_WAYS {
-                known.push((call.results.clone(), way));
+                known.push(Way { results: call.results.clone(), conditions: way });
             }
         }
     }
@@ -80,7 +86,7 @@ pub(super) fn guess(list: &mut List<'_>, continuations: &Continuations) {
     let proc = list.program.proc(list.id);
     let outputs = proc.outputs.clone();
     let globals: Set<VarId> = proc.reads.iter().chain(&proc.modifies).copied().collect();
-    for (results, conditions) in ways {
+    for Way { results, conditions } in ways {
         let context = &mut list.program.context;
         let mut substitution = Substitution::new();
         for (&result, &output) in results.iter().zip(&outputs) {
