@@ -12,6 +12,7 @@ use crate::value_text::{OpenMaps, type_text};
 use boogie::interp::map::OpenId;
 use boogie::interp::oracle::{Activation, Oracle, Unspecified};
 use boogie::interp::outcome::{Claim, Outcome};
+use boogie::interp::table::Table;
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, Options};
@@ -133,6 +134,11 @@ fn var_name(program: &TypedProgram, var: VarId) -> String {
     program.syntax.names[program.var(var).name.name].to_owned()
 }
 
+/// Whether a value is a number or the like, so that its text names no map.
+fn is_scalar(value: &Value) -> bool {
+    matches!(value, Value::Bool(_) | Value::Int(_) | Value::Real(_) | Value::Bv(_) | Value::Element { .. })
+}
+
 /// A question about a function, an operation or a map: the same whoever asks.
 fn asked_of(
     world: &World<'_>,
@@ -184,6 +190,8 @@ pub(crate) struct Recorder<'p, O> {
     made: Vec<Choice>,
     /// What functions and maps said: they say it once.
     said: Map<Asked, Option<String>>,
+    /// The same as values, where these are scalars.
+    said_of_scalars: Map<FunctionId, Table>,
     /// The witnesses that were noted.
     witnesses: Map<Asked, Vec<Option<String>>>,
 }
@@ -191,7 +199,16 @@ pub(crate) struct Recorder<'p, O> {
 impl<'p, O: Oracle> Recorder<'p, O> {
     pub(crate) fn new(program: &'p TypedProgram, inner: O) -> Self {
         let (stacks, opens) = (Stacks::default(), OpenMaps::default());
-        Self { inner, program, stacks, opens, made: Vec::new(), said: Map::default(), witnesses: Map::default() }
+        Self {
+            inner,
+            program,
+            stacks,
+            opens,
+            made: Vec::new(),
+            said: Map::default(),
+            said_of_scalars: Map::default(),
+            witnesses: Map::default(),
+        }
     }
 
     /// The choices in their order, without those at the end about which nobody had an opinion.
@@ -215,6 +232,23 @@ impl<'p, O: Oracle> Recorder<'p, O> {
     fn note_value(&mut self, world: &World<'_>, what: What, var: VarId, value: Option<&Value>) {
         let is = value.and_then(|value| self.opens.write(world, value, GIVEN));
         self.note(what, var_name(self.program, var), is);
+    }
+
+    /// Whether a function has not said this of these arguments, which are scalars. A quantifier is tried on the same
+    /// values again and again, and most that is said then is known: too often to write texts for it.
+    fn is_news(&mut self, function: FunctionId, types: &[Ty], args: &[Value], value: Option<&Value>) -> bool {
+        let Some(value) = value else { return false };
+        if !is_scalar(value) {
+            return true;
+        }
+        let known = self.said_of_scalars.entry(function).or_default();
+        if known.get(types, args) == Some(value) {
+            return false;
+        }
+        if !known.replace(types, args, value.clone()) {
+            known.insert(types, args, value.clone());
+        }
+        true
     }
 
     fn note_said(&mut self, world: &World<'_>, (asked, is_exact): (Asked, bool), value: Option<&Value>) {
@@ -273,6 +307,15 @@ impl<O: Oracle> Oracle for Recorder<'_, O> {
         args: &[Value],
         ty: Ty,
     ) -> Option<Value> {
+        if args.iter().all(is_scalar) {
+            let value = self.inner.function(world, function, types, args, ty);
+            if self.is_news(function, types, args, value.as_ref()) {
+                let name = function_name(world, function);
+                let asked = asked_of(world, &mut self.opens, What::Function, name, types, args);
+                self.note_said(world, asked, value.as_ref());
+            }
+            return value;
+        }
         let name = function_name(world, function);
         let asked = asked_of(world, &mut self.opens, What::Function, name, types, args);
         let value = self.inner.function(world, function, types, args, ty);
