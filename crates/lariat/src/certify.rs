@@ -70,13 +70,10 @@ fn last_question(log: &str, for_all_bounds: bool) -> String {
                 continue;
             }
         }
-        if for_all_bounds && seen == last && last > 0 {
-            question.push_str("(check-sat)\n");
-            break;
-        }
-        question.push_str(line);
+        let is_last = seen == last && last > 0;
+        question.push_str(if is_last && for_all_bounds { "(check-sat)" } else { line });
         question.push('\n');
-        if seen == last && last > 0 {
+        if is_last {
             break;
         }
     }
