@@ -241,6 +241,13 @@ fn summary(rows: &[Row]) {
     println!("{:>10} {}", "missed", count(&|row| row.judgement == "missed"));
     println!("{:>10} {}", "contradictions", count(&|row| row.judgement == "CONTRADICTION"));
     println!("{:>10} {:.1} s", "total", rows.iter().map(|row| row.seconds).sum::<f64>());
+    let outside = |row: &Row| 100.0 * (row.seconds - row.solver_seconds).max(0.0) / row.seconds.max(0.001);
+    if let Some(share) = median(rows.iter().filter(|row| row.is_decided()).map(outside)) {
+        println!("{:>10} {share:.0} % of the time of a decided file (median)", "outside the solver");
+    }
+    if let Some(bytes) = median(rows.iter().map(|row| row.peak_memory_bytes as f64)) {
+        println!("{:>10} {:.0} MiB (median)", "peak memory", bytes / f64::from(1 << 20));
+    }
     let mut engines: Vec<&str> = Vec::new();
     for (engine, ..) in rows.iter().flat_map(|row| &row.recorded) {
         if !engines.contains(&engine.as_str()) {
@@ -250,19 +257,24 @@ fn summary(rows: &[Row]) {
     for engine in engines {
         let recorded = |row: &Row| row.recorded.iter().find(|(name, ..)| name == engine).cloned();
         let others = rows.iter().filter_map(recorded).filter(|(_, verdict, _)| verdict != "timeout").count();
-        let mut ratios: Vec<f64> = rows
+        let ratios: Vec<f64> = rows
             .iter()
             .filter(|row| row.is_decided())
             .filter_map(|row| recorded(row).map(|(_, verdict, seconds)| (row, verdict, seconds)))
             .filter(|(_, verdict, _)| verdict != "timeout")
             .map(|(row, _, seconds)| row.seconds / seconds.max(0.01))
             .collect();
-        ratios.sort_by(f64::total_cmp);
-        if let Some(median) = ratios.get(ratios.len() / 2) {
+        let both = ratios.len();
+        if let Some(median) = median(ratios.into_iter()) {
             println!(
-                "{engine:>16}: decided {others}; on the {} that both decided, our time is {median:.3} of its time (median)",
-                ratios.len()
+                "{engine:>16}: decided {others}; on the {both} that both decided, our time is {median:.3} of its time (median)",
             );
         }
     }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
 }

@@ -17,6 +17,7 @@ pub mod orientation;
 pub mod search;
 pub mod static_inlining;
 pub mod stratified;
+pub mod structural;
 pub mod unfolding;
 pub mod vc;
 pub mod widening;
@@ -33,7 +34,11 @@ pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.
 pub const ENGINES: &[(&str, &dyn Engine)] = &[
+    ("dcr", &structural::Structural::Dcr),
+    ("dcr-plus", &structural::Structural::DcrPlus),
     ("horn", &horn::HornClauses),
+    ("inertial", &structural::Structural::Inertial),
+    ("naive", &structural::Structural::Naive),
     ("static", &static_inlining::StaticInlining),
     ("stratified", &stratified::Stratified),
     ("widening", &widening::Widening),

@@ -203,9 +203,7 @@ impl<'a> Search<'a> {
             return match answer {
                 Answer::Sat => Checked::Model { certain: true },
                 Answer::Unsat => Checked::Unsat,
-                Answer::Unknown(_) if self.time_left().is_some_and(|left| left.is_zero()) => {
-                    Checked::Unknown(TIME_LIMIT.into())
-                }
+                Answer::Unknown(_) if self.is_late() => Checked::Unknown(TIME_LIMIT.into()),
                 Answer::Unknown(reason) if reason == smt::INTERRUPTED => {
                     // Who stops one query wants the search to end.
                     self.options.deadline = Some(start);
@@ -246,9 +244,45 @@ impl<'a> Search<'a> {
         Err(format!("{}: {}", if certain { NO_REPLAY } else { CANDIDATE }, refusal.why))
     }
 
+    /// Whether the time is up.
+    pub fn is_late(&self) -> bool {
+        self.time_left().is_some_and(|left| left.is_zero())
+    }
+
     pub fn time_left(&self) -> Option<Duration> {
         self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
+}
+
+/// How a search within one recursion bound ends.
+pub enum Stratum {
+    Done(Outcome),
+    /// No execution within the bound, and sites above it were needed to say so.
+    Exhausted,
+}
+
+/// Searches bound after bound, on a tree that only grows.
+pub fn deepen(
+    search: &mut Search<'_>,
+    search_within: impl Fn(&mut Search<'_>, &mut CallTree<'_>, u32) -> Stratum,
+) -> Outcome {
+    let mut tree = match search.start() {
+        Ok(tree) => tree,
+        Err(outcome) => return outcome,
+    };
+    let mut finished = None;
+    let max = search.options.bound.unwrap_or(u32::MAX);
+    for bound in 1..=max {
+        match search_within(search, &mut tree, bound) {
+            Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
+            Stratum::Done(outcome) => return outcome,
+            Stratum::Exhausted => {
+                search.observer.finished(bound);
+                finished = Some(bound);
+            }
+        }
+    }
+    Outcome::Bounded(max)
 }
 
 /// What a query may cost in a turn before another solver is asked. The turns of the second kind are short: what it is

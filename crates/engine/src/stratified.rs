@@ -10,37 +10,15 @@
 //! Where the papers push and pop, both queries are assumptions on one solver, so that what it learnt stays.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, Outcome, Search};
+use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
 use smt::Term;
 
 pub struct Stratified;
 
 impl Engine for Stratified {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = match search.start() {
-            Ok(tree) => tree,
-            Err(outcome) => return outcome,
-        };
-        let mut finished = None;
-        let max = search.options.bound.unwrap_or(u32::MAX);
-        for bound in 1..=max {
-            match search_within(search, &mut tree, bound) {
-                Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
-                Stratum::Done(outcome) => return outcome,
-                Stratum::Exhausted => {
-                    search.observer.finished(bound);
-                    finished = Some(bound);
-                }
-            }
-        }
-        Outcome::Bounded(max)
+        deepen(search, search_within)
     }
-}
-
-enum Stratum {
-    Done(Outcome),
-    /// No execution within the bound, and sites above it were needed to say so.
-    Exhausted,
 }
 
 /// The inner loop of Fig. 2.
@@ -57,9 +35,7 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
                 Err(_) => {}
             },
             Checked::Unsat => {}
-            Checked::Unknown(reason) if search.time_left().is_some_and(|left| left.is_zero()) => {
-                return unknown(reason);
-            }
+            Checked::Unknown(reason) if search.is_late() => return unknown(reason),
             Checked::Unknown(_) => {}
         }
         let (allowed, above) = split_on_cost(tree, bound);

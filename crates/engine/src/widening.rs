@@ -8,7 +8,7 @@
 //! within the bound; the next bound goes on from there.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, Outcome, Search};
+use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
 use ir::Map;
 use smt::Term;
 
@@ -16,64 +16,43 @@ pub struct Widening;
 
 impl Engine for Widening {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let mut tree = match search.start() {
-            Ok(tree) => tree,
-            Err(outcome) => return outcome,
-        };
-        let mut bound = 1;
-        let mut finished = None;
-        loop {
-            search.tell(&tree, bound);
-            match under_widen_step(search, &mut tree, bound) {
-                Widened::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
-                Widened::Done(outcome) => return outcome,
-                Widened::GoOn => {}
-                Widened::Exhausted => {
-                    search.observer.finished(bound);
-                    finished = Some(bound);
-                    if search.options.bound == Some(bound) {
-                        return Outcome::Bounded(bound);
-                    }
-                    bound += 1;
+        deepen(search, |search, tree, bound| {
+            loop {
+                search.tell(tree, bound);
+                if let Some(end) = under_widen_step(search, tree, bound) {
+                    return end;
                 }
             }
-        }
+        })
     }
 }
 
-enum Widened {
-    Done(Outcome),
-    /// There is more to look at: something was inlined, or the solver told of an axiom.
-    GoOn,
-    /// Only sites above the bound stand in the way.
-    Exhausted,
-}
-
-/// Algorithm 3.
-fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Widened {
+/// Algorithm 3; the end of the search within the bound, unless there is more to look at: something was inlined, or the
+/// solver told of an axiom.
+fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Option<Stratum> {
     let sites: Vec<SiteId> = tree.open_sites().collect();
     let blocked: Vec<Term> = sites.iter().map(|&site| tree.site(site).blocked).collect();
     match search.check(&blocked) {
         Checked::Model { certain } => match search.judge(tree, certain) {
-            Ok(Some(witness)) => Widened::Done(Outcome::Bug(witness)),
-            Ok(None) => Widened::GoOn,
-            Err(reason) => Widened::Done(Outcome::Unknown { reason, finished: None }),
+            Ok(Some(witness)) => Some(Stratum::Done(Outcome::Bug(witness))),
+            Ok(None) => None,
+            Err(reason) => Some(Stratum::Done(Outcome::Unknown { reason, finished: None })),
         },
-        Checked::Unknown(reason) => Widened::Done(Outcome::Unknown { reason, finished: None }),
+        Checked::Unknown(reason) => Some(Stratum::Done(Outcome::Unknown { reason, finished: None })),
         Checked::Unsat => {
             let site_of: Map<Term, SiteId> = blocked.into_iter().zip(sites).collect();
             let core: Vec<SiteId> = search.solver.unsat_core().iter().map(|term| site_of[term]).collect();
             if core.is_empty() {
-                return Widened::Done(Outcome::Safe);
+                return Some(Stratum::Done(Outcome::Safe));
             }
             let allowed: Vec<SiteId> = core.into_iter().filter(|&site| tree.within(site, bound)).collect();
             if allowed.is_empty() {
-                return Widened::Exhausted;
+                return Some(Stratum::Exhausted);
             }
             for site in allowed {
                 search.inline(tree, site);
             }
-            Widened::GoOn
+            None
         }
     }
 }

@@ -64,6 +64,11 @@ pub fn all() -> Vec<Configuration> {
         bare.without = optional_passes();
         all.push(bare);
     }
+    for engine in ["naive", "dcr", "dcr-plus", "inertial"] {
+        for (merge, without) in [(Merge::First, Vec::new()), (Merge::None, optional_passes())] {
+            all.push(Configuration { without, ..plain(engine, merge) });
+        }
+    }
     all.push(plain("horn", Merge::First));
     all.push(Configuration { without: optional_passes(), ..plain("horn", Merge::First) });
     for without in [Vec::new(), optional_passes()] {

@@ -181,9 +181,8 @@ pub enum Event {
     Late { var: u32, again: bool },
     /// Which body of the procedure was entered.
     Implementation { index: u32 },
-    /// The execution failed here: the offset in the source of the assertion, of the call whose `requires` does not
-    /// hold, or of the `ensures` clause.
-    Fail { place: u32 },
+    /// The execution failed here.
+    Fail(Assertion),
     /// From here to its [`Event::Leave`] the execution is in a call that was inlined: of the source's procedure
     /// `callee`, by the source's statement `stmt` if it has one.
     Enter { callee: u32, stmt: Option<u32> },
@@ -207,5 +206,14 @@ pub enum Event {
     /// The id of the thread that this statement starts.
     ThreadId { stmt: u32 },
     /// The execution fails here, as at [`Event::Fail`]; but what other threads did before is told after it.
-    ThreadFail { place: u32 },
+    ThreadFail(Assertion),
+}
+
+/// What can fail, as the source has it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Assertion {
+    /// The offset of the assertion, of the call whose `requires` does not hold, or of the `ensures` clause.
+    pub place: u32,
+    /// The expression of the clause, where several are asserted at this place: a `requires` of a call.
+    pub clause: Option<u32>,
 }

@@ -227,6 +227,14 @@ pub enum EngineName {
     Widening,
     /// Prove for all depths, by Horn clauses; finds no bugs, unless --abstraction is on.
     Horn,
+    /// Inline on demand the fewest calls without which there can be no execution.
+    Inertial,
+    /// Structural refinement that inlines all open calls at once.
+    Naive,
+    /// Structural refinement that inlines one open call on the path of a model.
+    Dcr,
+    /// Structural refinement that inlines all open calls on the path of a model.
+    DcrPlus,
     /// Several of these side by side; the first answer wins.
     Portfolio,
 }
@@ -239,6 +247,10 @@ impl EngineName {
             EngineName::Stratified => "stratified",
             EngineName::Widening => "widening",
             EngineName::Horn => "horn",
+            EngineName::Inertial => "inertial",
+            EngineName::Naive => "naive",
+            EngineName::Dcr => "dcr",
+            EngineName::DcrPlus => "dcr-plus",
             EngineName::Portfolio => "portfolio",
         }
     }

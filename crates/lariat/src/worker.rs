@@ -10,7 +10,7 @@ use crate::summaries::Solvers;
 use crate::supervisor::{BAD_INPUT, DEFECT, send};
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
-use ir::Program;
+use ir::{Assertion, Program};
 use passes::Question;
 use passes::lower::{
     EntryError, Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower,
@@ -195,7 +195,7 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         if check.axioms_in_doubt.get() && !all_ground_axioms {
             return work(args, start, true);
         }
-        let Some((trace, place)) = found else {
+        let Some((trace, failing)) = found else {
             if rounds < args.contexts && !check.is_late() {
                 rounds += 1;
                 continue;
@@ -211,7 +211,8 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         }
         // What was found stays found, whatever becomes of the search for more.
         send(&Message::Found(Box::new(report.clone())));
-        passes::assume_assertion(&mut lowered, place);
+        let Some(failing) = failing else { break };
+        passes::assume_assertion(&mut lowered, failing);
     }
     if threads.is_some() && rounds < args.contexts {
         // Cut short: what holds of fewer rounds is not what was asked.
@@ -284,14 +285,14 @@ impl Check<'_> {
         self.deadline.is_some_and(|deadline| deadline <= Instant::now())
     }
 
-    /// Runs the passes and one search. A bug comes with its trace and the offset of the assertion that fails; else
+    /// Runs the passes and one search. A bug comes with its trace and the assertion that fails; else
     /// the report says what was found out. An exit code if nothing can be said.
     fn search(
         &self,
         mut lowered: Program,
         rounds: u32,
         report: &mut Report,
-    ) -> Result<Option<(Trace, Option<u32>)>, u8> {
+    ) -> Result<Option<(Trace, Option<Assertion>)>, u8> {
         let Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline, .. } = *self;
         let mut since = Instant::now();
         phase("simplifying");
@@ -349,7 +350,7 @@ impl Check<'_> {
         let mut watcher = Watcher {
             replay,
             trace: None,
-            place: None,
+            failing: None,
             told,
             last,
             replay_time: 0.0,
@@ -481,7 +482,7 @@ impl Check<'_> {
             certify(report, &transcript, command, deadline);
         }
         let found = report.verdict == Verdict::Bug;
-        Ok(watcher.trace.filter(|_| found).map(|trace| (trace, watcher.place)))
+        Ok(watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)))
     }
 }
 
@@ -671,8 +672,8 @@ fn start_solver<'c>(
 struct Watcher<'p> {
     replay: Replay<'p>,
     trace: Option<Trace>,
-    /// The offset of the assertion that fails in it.
-    place: Option<u32>,
+    /// The assertion that fails in it.
+    failing: Option<Assertion>,
     told: Instant,
     last: Progress,
     replay_time: f64,
@@ -762,7 +763,7 @@ impl Observer for Watcher<'_> {
         let result = self.replay.run(witness);
         self.replay_time += start.elapsed().as_secs_f64();
         self.trace = Some(result?);
-        self.place = trace::failing_place(self.replay.lowered, witness);
+        self.failing = trace::failing_assertion(self.replay.lowered, witness);
         Ok(())
     }
 }

@@ -216,6 +216,19 @@ fn several_bugs_are_told_one_after_the_other() {
 }
 
 #[test]
+fn each_precondition_of_a_call_is_an_assertion() {
+    let folder = folder("preconditions");
+    write(
+        &folder,
+        "pre.bpl",
+        "procedure p(x: int) requires x != 1; requires x != 2; requires x < 9 || x > 9;\n{ }\nprocedure {:entrypoint} main(x: int) {\n  call p(x);\n}\n",
+    );
+    let said = text(&corral(&folder, &["pre.bpl", "/cex:9", "/noTraceOnDisk"]));
+    assert_eq!(said.matches("Program has a potential bug: True bug").count(), 3, "{said}");
+    assert!(said.contains("Program has no bugs"), "{said}");
+}
+
+#[test]
 fn a_global_can_tell_that_something_failed() {
     let folder = folder("assert_var");
     write(

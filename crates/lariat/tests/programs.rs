@@ -22,6 +22,11 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
     ("widening", &["--engine", "widening", "--merge", "none"]),
     ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
+    ("inertial", &["--engine", "inertial", "--merge", "none"]),
+    ("inertial-dag", &["--engine", "inertial", "--merge", "first"]),
+    ("naive", &["--engine", "naive"]),
+    ("dcr", &["--engine", "dcr", "--merge", "none"]),
+    ("dcr-plus", &["--engine", "dcr-plus"]),
     // A plan needs a bound; one of the program's own comes behind it.
     ("stratified-opt", &["--engine", "stratified", "--merge", "opt", "--bound", "5"]),
     ("widening-opt", &["--engine", "widening", "--merge", "opt", "--bound", "5", "--disjoint", "data"]),

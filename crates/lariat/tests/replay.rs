@@ -120,6 +120,17 @@ fn several_bugs_replay_one_by_one() {
 }
 
 #[test]
+fn preconditions_of_one_call_replay_one_by_one() {
+    let text = "procedure p(x: int) requires x != 1; requires x != 2; { }
+        procedure q(x: int) returns (r: int) requires x != 3; { }
+        procedure {:entrypoint} main(x: int) { var r: int; par call p(x) | r := q(x); }\n";
+    let program = file("preconditions.bpl", text);
+    let output = replay(&check(&program, &["--max-bugs", "9"]), &program);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(said(&output).matches("replays: ").count(), 3, "{}", said(&output));
+}
+
+#[test]
 fn what_is_no_trace_is_an_error() {
     let program = file("errors.bpl", PROGRAM);
     let saved = check(&program, &[]);

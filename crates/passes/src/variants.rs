@@ -2,14 +2,13 @@
 
 use crate::lower::SourceMap;
 use boogie::typed::VarId as SourceVar;
-use ir::{Event, ExprId, Next, ProcId, Program, SortId, Stmt, VarId};
+use ir::{Assertion, Event, ExprId, Next, ProcId, Program, SortId, Stmt, VarId};
 
-/// Takes the assertions at this offset of the source for granted: what fails there was found already.
-pub fn assume_assertion(program: &mut Program, place: Option<u32>) {
-    let Some(place) = place else { return };
+/// Takes an assertion of the source for granted: that it fails was found already.
+pub fn assume_assertion(program: &mut Program, assertion: Assertion) {
     for stmt in program.procs.iter_mut().flat_map(|proc| &mut proc.body.blocks).flat_map(|block| &mut block.stmts) {
         if let Stmt::Assert(condition, event) = *stmt
-            && program.events[event.0 as usize] == (Event::Fail { place })
+            && program.events[event.0 as usize] == Event::Fail(assertion)
         {
             *stmt = Stmt::Assume(condition);
         }

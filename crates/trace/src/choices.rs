@@ -8,7 +8,7 @@ use boogie::interp::NEVER;
 use boogie::syntax::StmtId;
 use boogie::typed::VarId;
 use engine::{Step, Witness};
-use ir::{Event, Map, ProcKind, Program};
+use ir::{Assertion, Event, Map, ProcKind, Program};
 use smt::Value;
 use std::collections::VecDeque;
 
@@ -38,7 +38,7 @@ pub struct Choices {
 pub struct Activations {
     pub all: Vec<Choices>,
     /// Where the execution failed: an offset in the source.
-    pub failure: Option<u32>,
+    pub failure: Option<Assertion>,
     /// Values of globals at the start that turned out later.
     pub start: Map<VarId, Value>,
 }
@@ -82,13 +82,13 @@ impl Activations {
                         Event::Leave => {
                             open.pop();
                         }
-                        Event::Fail { place } => {
+                        Event::Fail(assertion) => {
                             // In a program with threads the one that failed has said where.
-                            found.failure = found.failure.or(Some(place));
+                            found.failure = found.failure.or(Some(assertion));
                             // What follows is the way back to the entry's exit, which the source does not go.
                             return found;
                         }
-                        Event::ThreadFail { place } => found.failure = Some(place),
+                        Event::ThreadFail(assertion) => found.failure = Some(assertion),
                         Event::Late { var, again } => {
                             if let Some(value) = value {
                                 found.correct(VarId(var), last.get(&VarId(var)).copied(), value.clone());
@@ -175,8 +175,7 @@ impl Choices {
                     self.thread_ids.entry(StmtId(stmt)).or_default().push_back(id);
                 }
             }
-            Event::Fail { .. } | Event::ThreadFail { .. } | Event::Enter { .. } | Event::Leave | Event::Late { .. } => {
-            }
+            Event::Fail(_) | Event::ThreadFail(_) | Event::Enter { .. } | Event::Leave | Event::Late { .. } => {}
         }
     }
 

@@ -11,6 +11,6 @@ pub mod trace;
 mod value_text;
 pub mod values;
 
-pub use replay::{Replay, failing_place};
+pub use replay::{Replay, failing_assertion};
 pub use saved::{Choices, NoReplay, rerun};
 pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};

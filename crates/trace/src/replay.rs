@@ -16,7 +16,7 @@ use boogie::syntax::{ExprId, StmtId};
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use boogie::walk::has_binder;
 use engine::{Lemma, Refusal, Step, Witness};
-use ir::{Event, Map, Program};
+use ir::{Assertion, Event, Map, Program};
 use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
@@ -40,8 +40,8 @@ pub struct Replay<'p> {
 /// A run that made the choices of a witness.
 struct Followed {
     run: Run,
-    /// The offset of the assertion that fails, if the witness says so.
-    expected: Option<u32>,
+    /// The assertion that fails, if the witness says so.
+    expected: Option<Assertion>,
     /// What was chosen on the way.
     made: Vec<saved::Choice>,
 }
@@ -89,7 +89,7 @@ impl Replay<'_> {
         trace
     }
 
-    fn judge(&self, run: &Run, expected: Option<u32>) -> Result<Trace, String> {
+    fn judge(&self, run: &Run, expected: Option<Assertion>) -> Result<Trace, String> {
         let blocked_by = match run.outcome {
             Outcome::Blocked { claim, .. } => Some(claim),
             _ => None,
@@ -115,7 +115,7 @@ impl Replay<'_> {
                 if *undecided {
                     return Err(format!("whether the assertion at {} fails hangs on a quantifier", place(at)));
                 }
-                if expected.is_some_and(|expected| expected != at.start) {
+                if expected.is_some_and(|expected| !is_claim(self.program, expected, *claim)) {
                     return Err(format!("it fails at {} instead", place(at)));
                 }
                 Ok(record(self.program, self.entry, run))
@@ -157,12 +157,19 @@ pub(crate) fn has_failed(run: &Run, var: VarId) -> bool {
         .is_some_and(|value| *value == Value::FALSE || matches!(value, Value::Int(_)) && *value != Value::int(0))
 }
 
-/// The offset of what fails in a witness, as lowering marked it.
-pub fn failing_place(program: &Program, witness: &Witness) -> Option<u32> {
+/// Whether what the interpreter claims is this assertion.
+fn is_claim(program: &TypedProgram, assertion: Assertion, claim: Claim) -> bool {
+    let at = crate::record::failure_place(program, claim, claim.span(program));
+    let is_clause = |clause| claim.expr(program) == Some(ExprId(clause));
+    assertion.place == at.start && assertion.clause.is_none_or(is_clause)
+}
+
+/// What fails in a witness, as lowering marked it.
+pub fn failing_assertion(program: &Program, witness: &Witness) -> Option<Assertion> {
     witness.steps.iter().rev().find_map(|step| match step {
         Step::Event { event, .. } => match program.events[event.0 as usize] {
-            Event::ThreadFail { place } => Some(place),
-            Event::Fail { place } if place != u32::MAX => Some(place),
+            Event::ThreadFail(assertion) => Some(assertion),
+            Event::Fail(assertion) if assertion.place != u32::MAX => Some(assertion),
             _ => None,
         },
         _ => None,
@@ -187,8 +194,8 @@ struct ReplayOracle<'w> {
     /// The tables that were looked at, with their arguments read.
     read_tables: Map<(FunctionId, Vec<Ty>), Map<Vec<Value>, Value>>,
     activations: Vec<Choices>,
-    /// Where the witness fails: an offset in the source.
-    failure: Option<u32>,
+    /// Where the witness fails.
+    failure: Option<Assertion>,
     /// The activations that are open in each thread; `None` for one that the witness does not know.
     stacks: Vec<Vec<Option<usize>>>,
     /// The thread that runs.
@@ -370,8 +377,7 @@ impl Oracle for ReplayOracle<'_> {
 
     fn wants_failure(&mut self, program: &TypedProgram, claim: Claim) -> bool {
         // Passes drop what only ever decides that the assertion fails.
-        let at = crate::record::failure_place(program, claim, claim.span(program));
-        self.failure == Some(at.start)
+        self.failure.is_some_and(|assertion| is_claim(program, assertion, claim))
     }
 
     fn enter(&mut self, call: Option<StmtId>, _: Activation, _: ProcedureId, _: Option<ImplementationId>) {

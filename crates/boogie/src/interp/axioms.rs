@@ -413,16 +413,20 @@ impl Machine<'_, '_> {
                 continue;
             }
             let claim = Claim::Axiom(axiom.expr);
-            self.probing += 1;
-            let verdict = self.judge(axiom.formula, None);
-            self.probing -= 1;
-            self.env.clear();
-            self.scratch.clear();
-            self.env_base = 0;
+            let verdict = self.try_axiom(axiom.formula);
             match verdict {
                 Ok(Verdict::False) => return Some(Outcome::Blocked { claim, span: claim.span(self.program) }),
                 Ok(Verdict::True) => {}
-                Ok(verdict) if !start => self.note_undecided(claim, verdict),
+                Ok(verdict) if !start => {
+                    // One interpretation that it holds of is all that it takes. (With a quantifier, it was tried on some
+                    // values only.)
+                    self.trusting = !axiom.quantified;
+                    let holds = self.trusting && matches!(self.try_axiom(axiom.formula), Ok(Verdict::True));
+                    self.trusting = false;
+                    if !holds {
+                        self.note_undecided(claim, verdict);
+                    }
+                }
                 Ok(_) => {}
                 Err(stop) if start && *stop == Stop::OutOfFuel => return Some(Outcome::OutOfFuel),
                 // What cannot be evaluated cannot be refuted.
@@ -431,5 +435,16 @@ impl Machine<'_, '_> {
             }
         }
         self.conflict.take().map(|claim| Outcome::Blocked { claim, span: claim.span(self.program) })
+    }
+
+    /// Whether an axiom holds, where nothing new is chosen.
+    fn try_axiom(&mut self, formula: NodeId) -> Eval<Verdict> {
+        self.probing += 1;
+        let verdict = self.judge(formula, None);
+        self.probing -= 1;
+        self.env.clear();
+        self.scratch.clear();
+        self.env_base = 0;
+        verdict
     }
 }

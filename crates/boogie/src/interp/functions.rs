@@ -79,6 +79,7 @@ impl Machine<'_, '_> {
                 // What hangs on something undecided may come out otherwise next time.
                 if *recursive
                     && !self.doubt
+                    && !self.trusting
                     && let Ok(value) = &result
                 {
                     let table = self.remembered.entry(function).or_default();
@@ -129,14 +130,14 @@ impl Machine<'_, '_> {
         let value = match self.oracle.function(self.world, function, types, args, ty) {
             Some(value) => {
                 let value = self.checked(value, ty)?;
-                self.doubt |= self.probing > 0;
+                self.doubt |= self.probing > 0 && !self.trusting;
                 value
             }
             None => match self.defined(function, types, args)? {
                 Some(value) => value,
                 None => {
                     if self.probing > 0 {
-                        self.doubt = true;
+                        self.doubt |= !self.trusting;
                     } else {
                         self.note_free(|| Subject::Application(function, key(types, args)));
                     }
@@ -263,7 +264,7 @@ impl Machine<'_, '_> {
             None => self.default_value(ty)?,
         };
         if self.probing > 0 {
-            self.doubt = true;
+            self.doubt |= !self.trusting;
             return Ok(value);
         }
         let table = self.unspecified.entry(what).or_insert_with(|| {

@@ -21,8 +21,8 @@ pub struct Telling<'f> {
     is_searching: bool,
     /// The largest recursion bound that was told to be finished.
     finished: u32,
-    /// The bugs that were told, each by the place of its assertion.
-    bugs: Vec<Place>,
+    /// The bugs that were told, each by the place and the text of its assertion.
+    bugs: Vec<(Place, String)>,
     is_written: bool,
 }
 
@@ -108,11 +108,11 @@ impl<'f> Telling<'f> {
     /// Tells the bugs of a report that were not told before.
     fn found(&mut self, report: &Report) {
         for trace in report.trace.iter().chain(&report.more) {
-            let place = &trace.failure.place;
-            if !self.bugs.contains(place) && self.bugs.len() < self.flags.max_bugs as usize {
+            let failing = (trace.failure.place.clone(), trace.failure.text.clone());
+            if !self.bugs.contains(&failing) && self.bugs.len() < self.flags.max_bugs as usize {
                 self.has_searched(report);
                 self.bug(trace, report);
-                self.bugs.push(place.clone());
+                self.bugs.push(failing);
                 self.is_searching = false;
             }
         }

@@ -11,7 +11,7 @@ use super::{Lowerer, ProcKey};
 use boogie::source::Span;
 use boogie::syntax::{Call, ExprKind, Spec, StmtId};
 use boogie::typed::{CallMeaning, ProcedureId, StmtMeaning};
-use ir::{Event, ExprId, Quantifier, Stmt, Substitution, VarId, VarKind};
+use ir::{Assertion, Event, ExprId, Quantifier, Stmt, Substitution, VarId, VarKind};
 
 impl Lowerer<'_> {
     pub(super) fn call(&mut self, builder: &mut BodyBuilder, id: StmtId, call: &Call) {
@@ -140,15 +140,15 @@ impl Lowerer<'_> {
         let mut conditions = Vec::new();
         for spec in source.specs(callee) {
             if let Spec::Requires { free: false, expr, .. } = spec {
-                conditions.push(self.expr_at(&mut scope, position, *expr));
+                conditions.push((self.expr_at(&mut scope, position, *expr), Some(expr.0)));
             }
         }
         if !chosen.is_empty() && !conditions.is_empty() {
-            let all = self.context().and(conditions.iter().copied());
-            conditions = vec![self.for_some(&chosen, all)];
+            let all = self.context().and(conditions.iter().map(|&(condition, _)| condition));
+            conditions = vec![(self.for_some(&chosen, all), None)];
         }
-        for condition in conditions {
-            self.assert(builder, condition, span);
+        for (condition, clause) in conditions {
+            self.assert_as(builder, condition, Assertion { place: span.start, clause });
         }
     }
 
@@ -220,7 +220,7 @@ impl Lowerer<'_> {
             evaluated.push(args);
         }
         for ((arm, meaning), args) in arms.iter().zip(meanings).zip(evaluated) {
-            self.call_with(builder, id, arm.span, arm, meaning, args);
+            self.call_with(builder, id, span, arm, meaning, args);
         }
     }
 }

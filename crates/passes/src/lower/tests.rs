@@ -4,7 +4,7 @@
 use super::*;
 use crate::Question;
 use boogie::check::{Options, read};
-use ir::{Event, Stmt};
+use ir::{Assertion, Event, Stmt};
 
 fn typed(text: &str) -> TypedProgram {
     match read([("test.bpl", text)], &Options::default()) {
@@ -212,7 +212,7 @@ fn contracts_stand_around_the_body() {
     let failures: Vec<&str> = events(&program)
         .into_iter()
         .filter_map(|event| match event {
-            Event::Fail { place } => Some(&text[place as usize..place as usize + 12]),
+            Event::Fail(Assertion { place, .. }) => Some(&text[place as usize..place as usize + 12]),
             _ => None,
         })
         .collect();

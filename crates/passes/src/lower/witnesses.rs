@@ -9,7 +9,7 @@ use super::Lowerer;
 use super::stmts::BodyBuilder;
 use boogie::source::Span;
 use boogie::typed::TypeKind;
-use ir::{Event, ExprId, Map, Node, Op, SortId, Stmt, Substitution};
+use ir::{Assertion, Event, ExprId, Map, Node, Op, SortId, Stmt, Substitution};
 
 /// What all parts of a formula have in common.
 struct Around<'b> {
@@ -23,11 +23,16 @@ struct Around<'b> {
 impl Lowerer<'_> {
     /// Asserts; `place` is where the source says so.
     pub(super) fn assert(&mut self, builder: &mut BodyBuilder, condition: ExprId, place: Span) {
+        self.assert_as(builder, condition, Assertion { place: place.start, clause: None });
+    }
+
+    /// The same, for what the source says with several clauses.
+    pub(super) fn assert_as(&mut self, builder: &mut BodyBuilder, condition: ExprId, assertion: Assertion) {
         if condition == ExprId::TRUE {
             return;
         }
         let at_witnesses = self.at_witnesses(builder, condition, true);
-        let event = self.program.add_event(Event::Fail { place: place.start });
+        let event = self.program.add_event(Event::Fail(assertion));
         builder.push(Stmt::Assert(at_witnesses, event));
         if at_witnesses != condition {
             builder.assume(condition);

@@ -11,7 +11,8 @@ use super::root::one;
 use super::{Made, event_of};
 use crate::Question;
 use ir::{
-    Block, BlockId, Body, Call, Event, ExprId, Function, FunctionKind, Mark, Next, ProcId, Program, Sort, Stmt, VarId,
+    Assertion, Block, BlockId, Body, Call, Event, ExprId, Function, FunctionKind, Mark, Next, ProcId, Program, Sort,
+    Stmt, VarId,
 };
 
 struct Rewriting<'m, 'a> {
@@ -109,8 +110,8 @@ impl Rewriting<'_, '_> {
                     None => self.call(call),
                 },
                 Stmt::Assert(condition, event) if self.made.question == Question::Assert => {
-                    let Event::Fail { place } = self.program.events[event.0 as usize] else { continue };
-                    if !self.assert(condition, place) {
+                    let Event::Fail(assertion) = self.program.events[event.0 as usize] else { continue };
+                    if !self.assert(condition, assertion) {
                         return;
                     }
                 }
@@ -212,7 +213,7 @@ impl Rewriting<'_, '_> {
     }
 
     /// Whether anything comes behind it.
-    fn assert(&mut self, condition: ExprId, place: u32) -> bool {
+    fn assert(&mut self, condition: ExprId, assertion: Assertion) -> bool {
         if condition == ExprId::TRUE {
             return true;
         }
@@ -225,7 +226,7 @@ impl Rewriting<'_, '_> {
         self.push(Stmt::Assume(first));
         self.push(Stmt::Assign(self.made.failed, ExprId::TRUE));
         self.push(Stmt::Assign(self.made.stop, ExprId::TRUE));
-        self.mark(Event::ThreadFail { place }, None);
+        self.mark(Event::ThreadFail(assertion), None);
         self.end(Next::Return);
         self.current = arms[1];
         self.push(Stmt::Assume(condition));

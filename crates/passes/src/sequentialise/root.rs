@@ -3,7 +3,7 @@
 use super::contexts::add_proc;
 use super::{Contexts, Made};
 use crate::Question;
-use ir::{Block, Body, Call, Event, Next, ProcId, ProcKind, Program, Sort, SortId, Stmt, VarId, VarKind};
+use ir::{Assertion, Block, Body, Call, Event, Next, ProcId, ProcKind, Program, Sort, SortId, Stmt, VarId, VarKind};
 use num_bigint::BigUint;
 
 impl Made<'_> {
@@ -56,7 +56,7 @@ impl Made<'_> {
             let failed = program.context.var_expr(self.failed);
             let passed = program.context.not(failed);
             // Which assertion failed was marked there.
-            let event = program.add_event(Event::Fail { place: u32::MAX });
+            let event = program.add_event(Event::Fail(Assertion { place: u32::MAX, clause: None }));
             stmts.push(Stmt::Assert(passed, event));
         }
         let body = Body { blocks: vec![Block { name: "start".into(), stmts, next: Next::Return }] };

@@ -118,7 +118,7 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         | Event::Late { again: false, .. } => None,
         Event::Branch { .. }
         | Event::Implementation { .. }
-        | Event::Fail { .. }
+        | Event::Fail(_)
         | Event::Enter { .. }
         | Event::Leave
         | Event::Context { .. }
@@ -129,6 +129,6 @@ pub fn live_mark(mark: Mark, events: &[Event], is_live: impl FnOnce(ExprId) -> b
         | Event::NeverRuns { .. }
         // Which value it is that a later mark speaks of is said here, whoever looks at this one.
         | Event::Late { again: true, .. }
-        | Event::ThreadFail { .. } => Some(Mark { value: None, ..mark }),
+        | Event::ThreadFail(_) => Some(Mark { value: None, ..mark }),
     }
 }

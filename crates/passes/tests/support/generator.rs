@@ -1,8 +1,8 @@
 //! Random small programs over Booleans and integers, with recursion, loops of any shape, marks and assertions.
 
 use ir::{
-    Block, BlockId, Body, Call, Context, Event, ExprId, Mark, Next, Proc, ProcId, ProcKind, Program, SortId, Stmt,
-    VarId, VarKind,
+    Assertion, Block, BlockId, Body, Call, Context, Event, ExprId, Mark, Next, Proc, ProcId, ProcKind, Program, SortId,
+    Stmt, VarId, VarKind,
 };
 
 /// SplitMix64.
@@ -172,7 +172,7 @@ impl Bodies<'_> {
             }
             50..70 => vec![Stmt::Assume(self.boolean(2))],
             70..80 if self.shape.asserts => {
-                let event = self.program.add_event(Event::Fail { place: self.stmt });
+                let event = self.program.add_event(Event::Fail(Assertion { place: self.stmt, clause: None }));
                 vec![Stmt::Assert(self.boolean(2), event)]
             }
             80..100 => self.call().into_iter().collect(),
