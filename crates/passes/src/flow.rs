@@ -26,7 +26,8 @@ pub trait Domain: Clone + PartialEq + Default {
     /// A condition holds; false if it cannot.
     fn assume(&mut self, context: &Context, condition: ExprId) -> bool;
 
-    fn retain(&mut self, is_kept: impl Fn(VarId) -> bool);
+    /// What is known of some variables.
+    fn with_only(&self, is_kept: impl Fn(VarId) -> bool) -> Self;
 
     fn add_all(&mut self, other: &Self);
 
@@ -72,7 +73,7 @@ pub fn solve<D: Domain>(program: &Program, entry: ProcId, constants: &D) -> Solu
             }
         }
         let Some(mut at_return) = at_return else { continue };
-        at_return.retain(|var| frames[index].contains(&var));
+        at_return = at_return.with_only(|var| frames[index].contains(&var));
         if join_into(&mut after[index], at_return, visits[index] > EXACT_VISITS) {
             let reached = graph.callers[index].iter().filter(|caller| before[caller.index()].is_some());
             open.extend(reached.map(|caller| (rank[caller.index()], *caller)));
@@ -132,9 +133,9 @@ impl<D: Domain> Walk<'_, D> {
     fn stmt(&mut self, state: &mut D, stmt: &Stmt) -> bool {
         if let Stmt::Call(call) = stmt {
             let callee = self.program.proc(call.callee);
-            let mut there = state.clone();
             let frame = &self.frames[call.callee.index()];
-            there.retain(|var| frame.contains(&var) && self.program.context.var(var).kind == VarKind::Global);
+            let is_kept = |var| frame.contains(&var) && self.program.context.var(var).kind == VarKind::Global;
+            let mut there = state.with_only(is_kept);
             there.add_all(self.constants);
             for (&input, &arg) in callee.inputs.iter().zip(&call.args) {
                 there.set(input, state.evaluate(&self.program.context, arg));
@@ -152,9 +153,11 @@ fn pass_on<D: Domain>(next: &Next, state: D, incoming: &mut [Option<D>], at_retu
             join_into(at_return, state, false);
         }
         Next::Goto(targets) => {
-            for target in targets {
+            let Some((last, others)) = targets.split_last() else { return };
+            for target in others {
                 join_into(&mut incoming[target.index()], state.clone(), false);
             }
+            join_into(&mut incoming[last.index()], state, false);
         }
     }
 }

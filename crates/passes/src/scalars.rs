@@ -100,8 +100,9 @@ impl Domain for Targets {
         !tree_size_within(context, condition, SIZE) || self.narrowed(context, condition)
     }
 
-    fn retain(&mut self, is_kept: impl Fn(VarId) -> bool) {
-        self.known.retain(|&var, _| is_kept(var));
+    fn with_only(&self, is_kept: impl Fn(VarId) -> bool) -> Self {
+        let kept = self.known.iter().filter(|(var, _)| is_kept(**var));
+        Self { known: kept.map(|(&var, addresses)| (var, addresses.clone())).collect() }
     }
 
     fn add_all(&mut self, other: &Self) {

@@ -70,6 +70,9 @@ impl Interval {
 
     /// What is in either; unless that can be listed, also what is between.
     fn hull(self, other: Self) -> Self {
+        if self == other {
+            return self;
+        }
         if let (Some(one), Some(more)) = (self.listed(), other.listed()) {
             let mut all = [one, more].concat();
             all.sort_unstable();
@@ -204,8 +207,9 @@ impl Domain for State {
         refine(context, self, condition, true)
     }
 
-    fn retain(&mut self, is_kept: impl Fn(VarId) -> bool) {
-        self.known.retain(|&var, _| is_kept(var));
+    fn with_only(&self, is_kept: impl Fn(VarId) -> bool) -> Self {
+        let kept = self.known.iter().filter(|(var, _)| is_kept(**var));
+        Self { known: kept.map(|(&var, &interval)| (var, interval)).collect() }
     }
 
     fn add_all(&mut self, other: &Self) {
@@ -223,19 +227,57 @@ impl Domain for State {
 
 impl State {
     fn combine(&self, other: &Self, how: impl Fn(Interval, Interval) -> Interval) -> Self {
-        let mut joined = Self::default();
-        for (&var, &interval) in &self.known {
-            joined.set(var, how(interval, other.get(var)));
-        }
-        joined
+        let both = self.known.iter().filter_map(|(&var, &interval)| {
+            let combined = how(interval, *other.known.get(&var)?);
+            (combined != Interval::ANY).then_some((var, combined))
+        });
+        Self { known: both.collect() }
+    }
+}
+
+/// What is known of variables, with what is known in some case on top or without.
+trait Known {
+    fn get(&self, var: VarId) -> Interval;
+
+    fn set(&mut self, var: VarId, interval: Interval);
+}
+
+impl Known for State {
+    fn get(&self, var: VarId) -> Interval {
+        Domain::get(self, var)
     }
 
-    /// False if there is nothing left of it.
-    fn narrow(&mut self, var: VarId, interval: Interval) -> bool {
-        let common = self.get(var).common(interval);
-        self.set(var, common);
-        !common.is_empty()
+    fn set(&mut self, var: VarId, interval: Interval) {
+        Domain::set(self, var, interval);
     }
+}
+
+/// What is known in some case.
+struct Case<'s> {
+    anyway: &'s dyn Known,
+    /// What is known besides; conditions mention few variables.
+    besides: Vec<(VarId, Interval)>,
+}
+
+impl Known for Case<'_> {
+    fn get(&self, var: VarId) -> Interval {
+        let here = self.besides.iter().find(|(known, _)| *known == var);
+        here.map_or_else(|| self.anyway.get(var), |&(_, interval)| interval)
+    }
+
+    fn set(&mut self, var: VarId, interval: Interval) {
+        match self.besides.iter_mut().find(|(known, _)| *known == var) {
+            Some((_, here)) => *here = interval,
+            None => self.besides.push((var, interval)),
+        }
+    }
+}
+
+/// False if there is nothing left of it.
+fn narrow(state: &mut dyn Known, var: VarId, interval: Interval) -> bool {
+    let common = state.get(var).common(interval);
+    state.set(var, common);
+    !common.is_empty()
 }
 
 fn literal(context: &Context, expr: ExprId) -> Option<i64> {
@@ -246,7 +288,7 @@ fn literal(context: &Context, expr: ExprId) -> Option<i64> {
 }
 
 /// Where an integer expression can be.
-fn value(context: &Context, state: &State, expr: ExprId) -> Interval {
+fn value(context: &Context, state: &dyn Known, expr: ExprId) -> Interval {
     match context.node(expr) {
         Node::Int(_) => literal(context, expr).map_or(Interval::ANY, Interval::point),
         Node::Var(var) => state.get(*var),
@@ -275,7 +317,7 @@ fn value(context: &Context, state: &State, expr: ExprId) -> Interval {
 }
 
 /// Whether a condition holds, if that is known.
-fn truth(context: &Context, state: &State, expr: ExprId) -> Option<bool> {
+fn truth(context: &Context, state: &dyn Known, expr: ExprId) -> Option<bool> {
     // Each part once: conditions nest.
     let parts = |args: &[ExprId]| args.iter().map(|&arg| truth(context, state, arg)).collect::<Vec<Option<bool>>>();
     // What one part decides, and what they do not decide together.
@@ -320,7 +362,7 @@ fn truth(context: &Context, state: &State, expr: ExprId) -> Option<bool> {
 const VALUES: i64 = 16;
 
 /// Whether a variable is one of some literals, and can be nothing else.
-fn are_all(context: &Context, state: &State, parts: &[ExprId]) -> bool {
+fn are_all(context: &Context, state: &dyn Known, parts: &[ExprId]) -> bool {
     let equality = |part: &ExprId| -> Option<(VarId, i64)> {
         let Node::App(Op::Eq, sides) = context.node(*part) else { return None };
         match (context.node(sides[0]), context.node(sides[1])) {
@@ -348,7 +390,7 @@ pub fn refine(context: &Context, state: &mut State, expr: ExprId, holds: bool) -
     !tree_size_within(context, expr, SIZE) || narrowed(context, state, expr, holds)
 }
 
-fn narrowed(context: &Context, state: &mut State, expr: ExprId, holds: bool) -> bool {
+fn narrowed(context: &Context, state: &mut dyn Known, expr: ExprId, holds: bool) -> bool {
     match context.node(expr) {
         Node::Bool(value) => *value == holds,
         Node::App(op, args) => match (op, holds) {
@@ -378,25 +420,32 @@ fn narrowed(context: &Context, state: &mut State, expr: ExprId, holds: bool) -> 
 }
 
 /// One of these holds, or does not, as is said with each.
-fn one_of(context: &Context, state: &mut State, cases: &[(ExprId, bool)]) -> bool {
-    let mut joined: Option<State> = None;
+fn one_of(context: &Context, state: &mut dyn Known, cases: &[(ExprId, bool)]) -> bool {
+    // What holds in all cases so far that can be. A variable of which one of them says nothing is what it was.
+    let mut joined: Option<Vec<(VarId, Interval)>> = None;
     for &(case, holds) in cases {
-        let mut there = state.clone();
+        let mut there = Case { anyway: &*state, besides: Vec::new() };
         if narrowed(context, &mut there, case, holds) {
-            joined = Some(joined.map_or_else(|| there.clone(), |joined| joined.join(&there)));
+            let Case { besides, .. } = there;
+            joined = Some(match joined {
+                None => besides,
+                Some(joined) => {
+                    let here = |var| besides.iter().find(|(known, _)| *known == var).map(|&(_, here)| here);
+                    let both = joined.into_iter().filter_map(|(var, interval)| Some((var, interval.hull(here(var)?))));
+                    both.collect()
+                }
+            });
         }
     }
-    match joined {
-        Some(joined) => {
-            *state = joined;
-            true
-        }
-        None => false,
+    let Some(joined) = joined else { return false };
+    for (var, interval) in joined {
+        state.set(var, interval);
     }
+    true
 }
 
 /// `left + by <= right`.
-fn at_most(context: &Context, state: &mut State, left: ExprId, right: ExprId, by: i64) -> bool {
+fn at_most(context: &Context, state: &mut dyn Known, left: ExprId, right: ExprId, by: i64) -> bool {
     let high = value(context, state, right).add(Interval::point(-by));
     let low = value(context, state, left).add(Interval::point(by));
     bound(context, state, left, Interval::between(None, high.high))
@@ -404,11 +453,11 @@ fn at_most(context: &Context, state: &mut State, left: ExprId, right: ExprId, by
 }
 
 /// An expression is in an interval; what that says of the variable that it is, or is the sum of and a literal.
-fn bound(context: &Context, state: &mut State, expr: ExprId, interval: Interval) -> bool {
+fn bound(context: &Context, state: &mut dyn Known, expr: ExprId, interval: Interval) -> bool {
     match context.node(expr) {
-        Node::Var(var) => state.narrow(*var, interval),
+        Node::Var(var) => narrow(state, *var, interval),
         Node::App(Op::Add, args) => match (context.node(args[0]), literal(context, args[1])) {
-            (Node::Var(var), Some(by)) => state.narrow(*var, interval.add(Interval::point(by).negated())),
+            (Node::Var(var), Some(by)) => narrow(state, *var, interval.add(Interval::point(by).negated())),
             _ => true,
         },
         _ => !value(context, state, expr).common(interval).is_empty(),
@@ -416,7 +465,7 @@ fn bound(context: &Context, state: &mut State, expr: ExprId, interval: Interval)
 }
 
 /// A variable differs from the other side.
-fn differs(context: &Context, state: &mut State, var: ExprId, other: ExprId) -> bool {
+fn differs(context: &Context, state: &mut dyn Known, var: ExprId, other: ExprId) -> bool {
     let Node::Var(var) = context.node(var) else { return true };
     let other = value(context, state, other);
     let Some(excluded) = other.low.filter(|_| other.is_point()) else { return true };
