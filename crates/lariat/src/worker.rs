@@ -29,6 +29,8 @@ const TELL: Duration = Duration::from_millis(100);
 const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
 /// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
 const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
+/// What Z3 may spend on it, some quarter of a second.
+const PATH_RESOURCES: u32 = 500_000;
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
@@ -273,7 +275,7 @@ impl Check<'_> {
         let new_solver: refine::NewSolver<'_> =
             &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
         let Ok(path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
-        let limits = Limits { time: Some(limit), resources: None };
+        let limits = Limits { time: Some(limit), resources: Some(PATH_RESOURCES) };
         match refine::feasible(&path, new_solver, limits) {
             Ok(refine::Feasible::No) => PathOpinion::Refuted,
             Ok(_) => PathOpinion::Stands,

@@ -127,6 +127,8 @@ pub(super) struct Quantifier {
     pub type_params: Box<[TypeParamId]>,
     pub vars: Box<[QuantifiedVar]>,
     pub body: NodeId,
+    /// Each as the terms that it consists of.
+    pub triggers: Box<[Box<[NodeId]>]>,
     /// Whether the formula around it gets truer (`true`) or falser as this one does; `None` for neither.
     pub polarity: Option<bool>,
 }

@@ -757,12 +757,11 @@ impl<'a> Compiler<'a> {
                 body = self.code.add(if universal { Node::Implies(clause, body) } else { Node::And(clause, body) });
             }
         }
-        let mut hint_sources = vec![body];
+        let mut triggers: Vec<Box<[NodeId]>> = Vec::new();
         for trigger in syntax.triggers.iter().filter(|trigger| trigger.positive) {
-            for &expr in &trigger.exprs {
-                hint_sources.push(self.expr(expr, None));
-            }
+            triggers.push(trigger.exprs.iter().map(|&expr| self.expr(expr, None)).collect());
         }
+        let hint_sources: Vec<NodeId> = std::iter::once(body).chain(triggers.iter().flatten().copied()).collect();
         self.release(vars);
         let var = |(place, &var): (u32, &VarId)| QuantifiedVar {
             var,
@@ -784,6 +783,7 @@ impl<'a> Compiler<'a> {
             type_params: type_params.as_slice().into(),
             vars: quantified,
             body,
+            triggers: triggers.into(),
             polarity,
         };
         self.code.quantifiers.push(Arc::new(quantifier));

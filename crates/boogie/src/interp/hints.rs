@@ -71,7 +71,7 @@ pub(super) fn parts(code: &Code, node: Node, visit: &mut dyn FnMut(NodeId)) {
 }
 
 /// Whether the node can be evaluated while only bound variables below `limit` have values.
-fn is_known(code: &Code, node: NodeId, limit: u32) -> bool {
+pub(super) fn is_known(code: &Code, node: NodeId, limit: u32) -> bool {
     let mut open = vec![node];
     while let Some(id) = open.pop() {
         match code.node(id) {

@@ -46,6 +46,7 @@ mod functions;
 mod hints;
 mod machine;
 mod maps;
+mod matching;
 mod operators;
 mod pending;
 mod pool;

@@ -24,6 +24,8 @@ const ALL_VALUES: u64 = 1024;
 const LONGEST_RANGE: i64 = 10_000;
 /// So many values in all for one variable that nothing limits.
 const CANDIDATES: usize = 400;
+/// So many instances of a quantifier with triggers besides those that these give.
+const BESIDE_TRIGGERS: u64 = 1_000;
 /// So many witnesses are tried in earnest.
 const WITNESSES: usize = 32;
 /// So many instances of each type parameter.
@@ -69,7 +71,7 @@ impl Machine<'_, '_> {
         let Some(&param) = quantifier.type_params.get(index) else {
             trial.witnesses.clear();
             self.probing += 1;
-            let tried = self.try_vars(quantifier, 0, trial);
+            let tried = self.try_instances(quantifier, trial);
             self.probing -= 1;
             tried?;
             if !trial.settled {
@@ -92,6 +94,33 @@ impl Machine<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Tries the instances by triggers, and then values for each variable by itself: fewer, where there are triggers,
+    /// since what these do not name is seldom known.
+    fn try_instances(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
+        let is_limited = |var: &QuantifiedVar| !var.equal.is_empty() || !var.lower.is_empty() && !var.upper.is_empty();
+        if quantifier.vars.len() < 2 || quantifier.triggers.is_empty() || quantifier.vars.iter().all(is_limited) {
+            return self.try_vars(quantifier, 0, trial);
+        }
+        let first = self.first_place(quantifier);
+        for values in self.matches(quantifier)? {
+            self.env.truncate(first);
+            self.env.extend(values);
+            self.try_body(quantifier, trial)?;
+            if trial.settled {
+                break;
+            }
+        }
+        self.env.truncate(first);
+        if trial.settled {
+            return Ok(());
+        }
+        let around = self.budget;
+        self.budget = around.min(BESIDE_TRIGGERS);
+        let tried = self.try_vars(quantifier, 0, trial);
+        self.budget = around;
+        tried
     }
 
     /// Tries values for the variables from the `index`-th on; those before have values.
@@ -222,7 +251,7 @@ impl Machine<'_, '_> {
 
     /// Evaluates something whose failure only means that it is not known. Its result and whether it is in doubt;
     /// the doubt about what is around stays as it was.
-    fn attempt<T>(&mut self, evaluate: impl FnOnce(&mut Self) -> Eval<T>) -> Eval<Option<(T, bool)>> {
+    pub(super) fn attempt<T>(&mut self, evaluate: impl FnOnce(&mut Self) -> Eval<T>) -> Eval<Option<(T, bool)>> {
         let around = (self.doubt, self.env.len(), self.env_base, self.scratch.len(), self.types.len());
         self.doubt = false;
         let result = evaluate(self);
