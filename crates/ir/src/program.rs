@@ -1,7 +1,7 @@
 //! Programs: procedures as control-flow graphs.
 
 use crate::context::Context;
-use crate::ids::{BlockId, ExprId, Map, ProcId, VarId};
+use crate::ids::{BlockId, ExprId, Map, ProcId, Set, VarId};
 
 /// The program that the engines look at.
 #[derive(Clone, Default)]
@@ -24,6 +24,8 @@ pub struct Program {
     pub watermarks: Vec<VarId>,
     /// The flag that says that an assertion has failed, once assertions have become that.
     pub error: Option<VarId>,
+    /// Fingerprints of the bodies that simplification left as they were, so that it need not look at them again.
+    pub simplified: Set<u64>,
 }
 
 impl Program {

@@ -26,6 +26,8 @@ use crate::vars::Vars;
 use dead::Liveness;
 use ir::{Body, Event, Map, ProcId, Program, Stmt, VarId};
 use regions::Regions;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use values::Values;
 
 /// Each round may open the way for the next; more than this many are not worth it.
@@ -94,18 +96,39 @@ impl Simplifier {
     }
 
     pub fn proc(&mut self, program: &mut Program, id: ProcId) {
+        if self.known.is_none() && program.simplified.contains(&self.fingerprint(program, id)) {
+            return;
+        }
         let at_return = self.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
-        for _ in 0..ROUNDS {
-            if !self.round(program, id, &mut body, &at_return) {
-                break;
-            }
-        }
+        let is_settled = (0..ROUNDS).any(|_| !self.round(program, id, &mut body, &at_return));
         shape::tidy(&mut body, self.may_fail);
         self.liveness(program).drop_dead(&mut body, &at_return, &mut false);
         shape::tidy(&mut body, self.may_fail);
         program.proc_mut(id).body = body;
         self.drop_unused_locals(program, id);
+        if is_settled {
+            let fingerprint = self.fingerprint(program, id);
+            program.simplified.insert(fingerprint);
+        }
+    }
+
+    /// A number for all that simplification looks at, but for what is known of callers and callees. Two that have the same
+    /// by chance cost no more than a simplification.
+    fn fingerprint(&self, program: &Program, id: ProcId) -> u64 {
+        let mut hasher = FxHasher::default();
+        let proc = program.proc(id);
+        (self.may_fail, self.root == Some(id)).hash(&mut hasher);
+        (&proc.inputs, &proc.outputs, &proc.locals, &proc.modifies).hash(&mut hasher);
+        for block in &proc.body.blocks {
+            block.stmts.hash(&mut hasher);
+            block.next.hash(&mut hasher);
+        }
+        for callee in calls(&proc.body) {
+            let callee = program.proc(callee);
+            (&callee.reads, &callee.modifies).hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     fn liveness<'a>(&'a mut self, program: &'a Program) -> Liveness<'a> {
