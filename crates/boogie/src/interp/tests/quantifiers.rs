@@ -183,3 +183,42 @@ fn the_instance_that_refutes_is_reported() {
     let values: Vec<Value> = run.instance.iter().map(|(_, value)| value.clone()).collect();
     assert_eq!(values, [Value::int(3), Value::int(5)]);
 }
+
+#[test]
+fn triggers_find_the_instance_among_many_values() {
+    // A hundred other values are tried for each variable first, and three variables have too many of them.
+    let text = "function f(x: int, y: int): int;
+        axiom (forall a, b, c: int :: {f(f(a, b), c)} a > 1000 && b > 2000 && c > 3000 ==> f(f(a, b), c) != 0);
+        procedure main() { var i, z: int; i := 0; while (i < 100) { z := f(i, i); i := i + 1; }
+            z := f(f(1777, 2888), 3999); }";
+    ends_with("blocked 2", text);
+    let maps = "var m: [int]int; var n: [int]int;
+        procedure main() { var i, z: int; i := 0; while (i < 100) { m[i] := 1; n[i] := 1; i := i + 1; }
+            m[1777] := 2888; n[2888] := 0;
+            assume (forall a, b: int :: {m[a], n[b]} a > 1000 && b > 2000 ==> n[b] != 0); }";
+    ends_with("blocked 4", maps);
+}
+
+#[test]
+fn an_axiom_about_what_the_run_did_not_touch_holds_by_what_the_oracle_says() {
+    struct Sum;
+    impl Oracle for Sum {
+        fn function(
+            &mut self,
+            _: &mut World<'_>,
+            _: crate::typed::FunctionId,
+            _: &[Ty],
+            args: &[Value],
+            _: Ty,
+        ) -> Option<Value> {
+            Some(Value::Int(args[0].as_int()?.add(args[1].as_int()?)))
+        }
+    }
+    let text = "function f(x: int, y: int): int; axiom f(1, 2) == 3 && f(2, 2) < f(2, 3); procedure main() { }";
+    let run = run_with(text, Options::default(), &mut Sum);
+    assert_eq!((ends(text, &run), run.undecided.len()), ("returned".to_owned(), 0));
+    // Not so where it says otherwise: the oracle knows nothing of the axiom.
+    let text = text.replace("== 3", "== 4");
+    let run = run_with(&text, Options::default(), &mut Sum);
+    assert_eq!((ends(&text, &run), run.undecided.len()), ("returned".to_owned(), 1));
+}
