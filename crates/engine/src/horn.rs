@@ -35,9 +35,7 @@ impl Engine for HornClauses {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
         match prove(search) {
             Ok(()) => Outcome::Safe,
-            Err(_) if search.time_left().is_some_and(|left| left.is_zero()) => {
-                Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None }
-            }
+            Err(_) if search.is_late() => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
             Err(reason) => Outcome::Unknown { reason, finished: None },
         }
     }

@@ -57,7 +57,7 @@ fn inline_all(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> b
         search.inline(tree, site);
         next.extend(tree.open_sites_after(before).filter(|&site| tree.within(site, bound)));
         search.tell(tree, bound);
-        if search.time_left().is_some_and(|left| left.is_zero()) {
+        if search.is_late() {
             return false;
         }
     }

@@ -15,7 +15,7 @@ use super::value::Value;
 use crate::names::Name;
 use crate::syntax::{BinaryOp, BinderKind, Decl, ExprId, ExprKind, UnaryOp};
 use crate::typed::{FunctionId, Meaning, TypedProgram, VarId, VarKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How far a value is looked for that no other `unique` constant has.
 const UNIQUE_TRIES: u64 = 100_000;
@@ -50,6 +50,8 @@ pub(super) struct Definitions {
     pub ordered: Vec<VarId>,
     /// `where` clauses of globals.
     pub wheres: Vec<(VarId, NodeId)>,
+    /// The functions that axioms with quantifiers speak of, be it through the bodies of others.
+    pub quantified: FxHashSet<FunctionId>,
 }
 
 pub(super) struct Axiom {
@@ -68,6 +70,7 @@ impl Definitions {
             orders: FxHashMap::default(),
             ordered: Vec::new(),
             wheres: Vec::new(),
+            quantified: FxHashSet::default(),
         };
         for axiom in axioms(program) {
             let mut quantified = false;
@@ -77,6 +80,10 @@ impl Definitions {
             let formula = code.formula(program, axiom.expr);
             definitions.axioms.push(Axiom { expr: axiom.expr, formula, quantified });
             Finder { program, code, definitions: &mut definitions }.read(axiom.expr, &mut Vec::new(), &mut Vec::new());
+        }
+        for axiom in axioms(program) {
+            let (functions, has_binder) = reached(program, axiom.expr);
+            definitions.quantified.extend(functions.into_iter().filter(|_| has_binder));
         }
         definitions.read_constants(program);
         for &var in &program.globals {
@@ -109,6 +116,24 @@ impl Definitions {
         let mut seen = FxHashMap::default();
         self.ordered.retain(|&var| seen.insert(var, ()).is_none());
     }
+}
+
+/// The functions that a formula speaks of, be it through the bodies of others, and whether there is a quantifier on the way.
+fn reached(program: &TypedProgram, formula: ExprId) -> (FxHashSet<FunctionId>, bool) {
+    let mut functions = FxHashSet::default();
+    let mut has_binder = false;
+    let mut open = vec![formula];
+    while let Some(root) = open.pop() {
+        super::compile::walk(program, root, &mut |expr| {
+            has_binder |= matches!(program.syntax.expr(expr).kind, ExprKind::Binder(_));
+            if let Some(Meaning::Function(function)) = program.meanings[expr.index()]
+                && functions.insert(function)
+            {
+                open.extend(program.functions[function.index()].body);
+            }
+        });
+    }
+    (functions, has_binder)
 }
 
 /// Reads axioms as definitions.
@@ -418,8 +443,8 @@ impl Machine<'_, '_> {
                 Ok(Verdict::False) => return Some(Outcome::Blocked { claim, span: claim.span(self.program) }),
                 Ok(Verdict::True) => {}
                 Ok(verdict) if !start => {
-                    // One interpretation that it holds of is all that it takes. (With a quantifier, it was tried on some
-                    // values only.)
+                    // One interpretation that it holds of is all that it takes. (Where there are quantifiers, it was tried on
+                    // some values only.)
                     self.trusting = !axiom.quantified;
                     let holds = self.trusting && matches!(self.try_axiom(axiom.formula), Ok(Verdict::True));
                     self.trusting = false;

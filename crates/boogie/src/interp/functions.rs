@@ -130,14 +130,14 @@ impl Machine<'_, '_> {
         let value = match self.oracle.function(self.world, function, types, args, ty) {
             Some(value) => {
                 let value = self.checked(value, ty)?;
-                self.doubt |= self.probing > 0 && !self.trusting;
+                self.doubt |= self.probing > 0 && !self.trusts(function);
                 value
             }
             None => match self.defined(function, types, args)? {
                 Some(value) => value,
                 None => {
                     if self.probing > 0 {
-                        self.doubt |= !self.trusting;
+                        self.doubt |= !self.trusts(function);
                     } else {
                         self.note_free(|| Subject::Application(function, key(types, args)));
                     }
@@ -157,6 +157,11 @@ impl Machine<'_, '_> {
             }
         }
         Ok(value)
+    }
+
+    /// Whether what a function is where the run did not look counts as chosen.
+    fn trusts(&self, function: FunctionId) -> bool {
+        self.trusting && !self.definitions.quantified.contains(&function)
     }
 
     /// The answer to the same question in another form: arguments that are equal maps.
@@ -264,7 +269,7 @@ impl Machine<'_, '_> {
             None => self.default_value(ty)?,
         };
         if self.probing > 0 {
-            self.doubt |= !self.trusting;
+            self.doubt = true;
             return Ok(value);
         }
         let table = self.unspecified.entry(what).or_insert_with(|| {

@@ -303,8 +303,9 @@ pub(super) struct Machine<'a, 'p> {
     /// Above zero while a quantifier is tried: nothing new is chosen then, or else the axioms would have to hold
     /// for values that nobody needs.
     pub probing: u32,
-    /// While something is tried: what functions are where the run did not look, the oracle's word or a default, counts as
-    /// chosen. Both are the same each time, so that they make up one interpretation.
+    /// While something is tried: what a function is where the run did not look, the oracle's word or a default, counts as
+    /// chosen, unless axioms with quantifiers speak of the function. Both are the same each time, so that they make up one
+    /// interpretation.
     pub trusting: bool,
     /// What the formula that is being evaluated should be if there is a choice.
     pub goal: Option<bool>,
