@@ -1,4 +1,5 @@
 // The same where the quantifier stands in the body of another function.
+// RUN:
 // EXPECT: safe
 
 function f(x: int): int;
