@@ -29,8 +29,8 @@ const TELL: Duration = Duration::from_millis(100);
 const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
 /// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
 const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
-/// What Z3 may spend on it, some quarter of a second.
-const PATH_RESOURCES: u32 = 500_000;
+/// What Z3 may spend on it, some half of a second: the same on every machine.
+const PATH_RESOURCES: u32 = 1_000_000;
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
