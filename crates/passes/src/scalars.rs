@@ -510,8 +510,8 @@ impl Cutting<'_> {
             let Node::App(op, args) = context.node(id) else { continue };
             let (op, args) = (*op, args.clone());
             let there: Vec<ExprId> = args.iter().map(|arg| new.get(arg).copied().unwrap_or(*arg)).collect();
-            let map = match (op, context.node(args[0])) {
-                (Op::Select, Node::Var(map)) => self.cut.get(map),
+            let map = match (op, args.first().map(|&first| context.node(first))) {
+                (Op::Select, Some(Node::Var(map))) => self.cut.get(map),
                 _ => None,
             };
             if let Some(vars) = map {
