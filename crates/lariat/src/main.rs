@@ -21,11 +21,6 @@ use clap::Parser;
 use cli::{Cli, Command};
 use std::process::ExitCode;
 
-/// Passes and replay make and drop many small vectors: a fifth of their time with the allocator of the C library. (What
-/// Z3 allocates is its own affair.)
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     let mut words = std::env::args_os();
     let name = words.next().map(std::path::PathBuf::from);
