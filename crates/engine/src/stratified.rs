@@ -79,6 +79,6 @@ fn query_over(search: &mut Search<'_>, tree: &CallTree<'_>, above: &[SiteId]) ->
 }
 
 /// The open sites that the bound allows, and those above it; both in their order.
-fn split_on_cost(tree: &CallTree<'_>, bound: u32) -> (Vec<SiteId>, Vec<SiteId>) {
+pub(crate) fn split_on_cost(tree: &CallTree<'_>, bound: u32) -> (Vec<SiteId>, Vec<SiteId>) {
     tree.open_sites().partition(|&site| tree.within(site, bound))
 }

@@ -20,6 +20,7 @@
 
 use crate::call_tree::{CallTree, SiteId};
 use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
+use crate::stratified::split_on_cost;
 use smt::Term;
 
 /// Which regions are looked into next.
@@ -59,7 +60,7 @@ enum Step {
 impl Structural {
     /// An iteration of Algorithm 1.
     fn ref_step(self, search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Step {
-        let (allowed, above) = split(tree, bound);
+        let (allowed, above) = split_on_cost(tree, bound);
         match search.check(&blocked(tree, &above)) {
             Checked::Unsat => Step::End(proved(search)),
             Checked::Unknown(reason) => Step::End(unknown(reason)),
@@ -82,7 +83,7 @@ impl Structural {
 
 /// An iteration of Algorithm 2: its labels BLOCK and EXPAND.
 fn ref_ir_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Step {
-    let (allowed, above) = split(tree, bound);
+    let (allowed, above) = split_on_cost(tree, bound);
     let all: Vec<SiteId> = tree.open_sites().collect();
     match search.check(&blocked(tree, &all)) {
         Checked::Model { certain } => match judged(search, tree, certain) {
@@ -180,9 +181,4 @@ fn judged(search: &mut Search<'_>, tree: &mut CallTree<'_>, certain: bool) -> St
 /// The blocking constraints of these sites.
 fn blocked(tree: &CallTree<'_>, sites: &[SiteId]) -> Vec<Term> {
     sites.iter().map(|&site| tree.site(site).blocked).collect()
-}
-
-/// The open sites that the bound allows, and those above it.
-fn split(tree: &CallTree<'_>, bound: u32) -> (Vec<SiteId>, Vec<SiteId>) {
-    tree.open_sites().partition(|&site| tree.within(site, bound))
 }
