@@ -114,7 +114,8 @@ pub fn mutating(program: &Program) -> Vec<Edit> {
 }
 
 impl Edit {
-    fn apply(self, program: &mut Program) -> Option<()> {
+    /// Makes the change in place.
+    pub fn apply(self, program: &mut Program) -> Option<()> {
         match self {
             Edit::DropDecl(index) => drop(program.decls.remove(index)),
             Edit::DropSpec(index, spec) => {

@@ -12,6 +12,7 @@ pub mod generator;
 pub mod hostile;
 pub mod interpreter;
 pub mod judge;
+pub mod neighbours;
 pub mod parser;
 pub mod random;
 pub mod run;

@@ -20,6 +20,8 @@ enum Command {
     Threads(lariat_fuzz::threads::Args),
     /// Programs that people wrote, changed a little, through every engine.
     Corpus(lariat_fuzz::corpus::Args),
+    /// Programs near those of a table, and a table of them, for `./x bench corpus`.
+    Neighbours(lariat_fuzz::neighbours::Args),
     /// The program itself with files and options that mean no good.
     Hostile(lariat_fuzz::hostile::Args),
     /// Mutated programs through the parser, the type checker and the printer: no panic, no hang.
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Command::Engines(args) => lariat_fuzz::engines::run(&args),
         Command::Threads(args) => lariat_fuzz::threads::run(&args),
         Command::Corpus(args) => lariat_fuzz::corpus::run(&args),
+        Command::Neighbours(args) => lariat_fuzz::neighbours::run(&args),
         Command::Hostile(args) => lariat_fuzz::hostile::run(&args),
         Command::Parser(args) => lariat_fuzz::parser::run(&args),
     };

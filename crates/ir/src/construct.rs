@@ -44,7 +44,7 @@ impl Context {
     }
 
     fn app(&mut self, op: Op, args: &[ExprId], sort: SortId) -> ExprId {
-        self.mk(Node::App(op, args.into()), sort)
+        self.mk_app(op, args, sort)
     }
 
     pub fn not(&mut self, arg: ExprId) -> ExprId {
@@ -92,10 +92,9 @@ impl Context {
                 _ => flat.push(arg),
             }
         }
-        let mut seen = crate::ids::Set::default();
-        flat.retain(|&arg| arg != neutral && seen.insert(arg));
+        let members = Members::keep_first(&mut flat, neutral);
         let contradicts = |&arg: &ExprId| match self.node(arg) {
-            Node::App(Op::Not, inner) => seen.contains(&inner[0]),
+            Node::App(Op::Not, inner) => members.contains(&flat, inner[0]),
             _ => arg == zero,
         };
         if flat.iter().any(contradicts) {
@@ -105,7 +104,7 @@ impl Context {
         for &arg in &flat {
             if let Node::App(Op::Lt, _) = self.node(arg) {
                 let opposite = self.not(arg);
-                if seen.contains(&opposite) {
+                if members.contains(&flat, opposite) {
                     return zero;
                 }
             }
@@ -525,6 +524,34 @@ impl Context {
             (Op::Field(constructor, field), [a]) => self.field(constructor, field, *a),
             _ => unreachable!("{op:?} applied to {} arguments", args.len()),
         }
+    }
+}
+
+/// The members of a junction: a short one is its own table.
+struct Members(Option<crate::ids::Set<ExprId>>);
+
+impl Members {
+    /// Drops `neutral` and what stands in `args` before.
+    fn keep_first(args: &mut Vec<ExprId>, neutral: ExprId) -> Self {
+        if args.len() > FLAT_JUNCTION {
+            let mut seen = crate::ids::Set::default();
+            args.retain(|&arg| arg != neutral && seen.insert(arg));
+            return Self(Some(seen));
+        }
+        let mut kept = 0;
+        for index in 0..args.len() {
+            let arg = args[index];
+            if arg != neutral && !args[..kept].contains(&arg) {
+                args[kept] = arg;
+                kept += 1;
+            }
+        }
+        args.truncate(kept);
+        Self(None)
+    }
+
+    fn contains(&self, args: &[ExprId], arg: ExprId) -> bool {
+        self.0.as_ref().map_or_else(|| args.contains(&arg), |set| set.contains(&arg))
     }
 }
 

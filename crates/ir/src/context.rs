@@ -214,8 +214,19 @@ impl ExprId {
 }
 
 fn hash(node: &Node) -> u64 {
+    match node {
+        Node::App(op, args) => hash_app(*op, args),
+        _ => {
+            let mut hasher = FxHasher::default();
+            node.hash(&mut hasher);
+            hasher.finish()
+        }
+    }
+}
+
+fn hash_app(op: Op, args: &[ExprId]) -> u64 {
     let mut hasher = FxHasher::default();
-    node.hash(&mut hasher);
+    (op, args).hash(&mut hasher);
     hasher.finish()
 }
 
@@ -314,6 +325,9 @@ impl Context {
 
     /// The expression that is this node; the caller knows its sort and that it is well sorted.
     pub fn mk(&mut self, node: Node, sort: SortId) -> ExprId {
+        if let Node::App(op, args) = &node {
+            return self.mk_app(*op, args, sort);
+        }
         let Self { nodes, node_sorts, index, .. } = self;
         let entry = index.entry(hash(&node), |&id| nodes[id.index()] == node, |&id| hash(&nodes[id.index()]));
         match entry {
@@ -322,6 +336,22 @@ impl Context {
                 let id = ExprId(nodes.len() as u32);
                 place.insert(id);
                 nodes.push(node);
+                node_sorts.push(sort);
+                id
+            }
+        }
+    }
+
+    /// The same for an application. Most are there already, and those cost no memory.
+    pub(crate) fn mk_app(&mut self, op: Op, args: &[ExprId], sort: SortId) -> ExprId {
+        let Self { nodes, node_sorts, index, .. } = self;
+        let is_it = |id: &ExprId| matches!(&nodes[id.index()], Node::App(other, own) if *other == op && **own == *args);
+        match index.entry(hash_app(op, args), is_it, |&id| hash(&nodes[id.index()])) {
+            hashbrown::hash_table::Entry::Occupied(found) => *found.get(),
+            hashbrown::hash_table::Entry::Vacant(place) => {
+                let id = ExprId(nodes.len() as u32);
+                place.insert(id);
+                nodes.push(Node::App(op, args.into()));
                 node_sorts.push(sort);
                 id
             }

@@ -44,7 +44,13 @@ pub fn free_vars(context: &Context, root: ExprId) -> Vec<VarId> {
 pub struct Substitution {
     map: Map<VarId, ExprId>,
     memo: Map<ExprId, ExprId>,
+    /// Of the walk that is under way; here so that its memory is used again.
+    open: Vec<ExprId>,
+    args: Vec<ExprId>,
 }
+
+/// A memory that has grown larger than this is given back when it is cleared.
+const LARGE_MEMO: usize = 1 << 10;
 
 impl Substitution {
     pub fn new() -> Self {
@@ -67,6 +73,15 @@ impl Substitution {
         }
     }
 
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.map.clear();
+        if self.memo.capacity() > LARGE_MEMO {
+            self.memo = Map::default();
+        }
+        self.memo.clear();
+    }
+
     pub fn is_empty(&self) -> bool {
         self.map.is_empty()
     }
@@ -78,8 +93,8 @@ impl Substitution {
         if let Some(&known) = self.memo.get(&root) {
             return known;
         }
-        let Self { map, memo } = self;
-        let mut open = vec![root];
+        let Self { map, memo, open, args } = self;
+        open.push(root);
         while let Some(&id) = open.last() {
             if memo.contains_key(&id) {
                 open.pop();
@@ -89,7 +104,7 @@ impl Substitution {
             open.extend(context.children(id).filter(|child| !memo.contains_key(child)));
             if open.len() == before {
                 open.pop();
-                let new = rebuild(context, id, map, memo);
+                let new = rebuild(context, id, map, memo, args);
                 memo.insert(id, new);
             }
         }
@@ -99,18 +114,25 @@ impl Substitution {
 
 impl FromIterator<(VarId, ExprId)> for Substitution {
     fn from_iter<I: IntoIterator<Item = (VarId, ExprId)>>(pairs: I) -> Self {
-        Self { map: pairs.into_iter().collect(), memo: Map::default() }
+        Self { map: pairs.into_iter().collect(), ..Self::default() }
     }
 }
 
 /// `id` with its arguments replaced by what `memo` has for them.
-fn rebuild(context: &mut Context, id: ExprId, map: &Map<VarId, ExprId>, memo: &Map<ExprId, ExprId>) -> ExprId {
+fn rebuild(
+    context: &mut Context,
+    id: ExprId,
+    map: &Map<VarId, ExprId>,
+    memo: &Map<ExprId, ExprId>,
+    new: &mut Vec<ExprId>,
+) -> ExprId {
     match context.node(id) {
         Node::Var(var) => map.get(var).copied().unwrap_or(id),
         Node::App(op, args) => {
             let op = *op;
-            let new: Vec<ExprId> = args.iter().map(|arg| memo[arg]).collect();
-            if new.as_slice() == args.as_ref() { id } else { context.apply(op, &new) }
+            new.clear();
+            new.extend(args.iter().map(|arg| memo[arg]));
+            if new.as_slice() == args.as_ref() { id } else { context.apply(op, new) }
         }
         Node::Quantifier(quantifier) => {
             let new = |list: &[ExprId]| list.iter().map(|arg| memo[arg]).collect::<Vec<_>>();

@@ -2,7 +2,8 @@
 //! that tell of such a variable's value.
 
 use crate::bits::Bits;
-use crate::liveness::{live_at_end, live_at_start};
+use crate::graph::reverse_post_order;
+use crate::liveness::live_at_end;
 use crate::needs::Slots;
 use crate::vars::Vars;
 use ir::{Body, Context, Event, ExprId, Mark, Node, Proc, Stmt};
@@ -56,49 +57,55 @@ impl Liveness<'_> {
         }
     }
 
-    /// What is live at the start of each block.
-    pub fn starts(&mut self, body: &Body, at_return: &Bits) -> Vec<Bits> {
-        live_at_start(body, at_return, |block, live| {
-            for stmt in block.stmts.iter().rev() {
-                self.before(stmt, live);
-            }
-        })
-    }
-
-    /// Drops what is dead, and gives what is live at the start of each block; `changed` is set if anything went.
-    pub fn drop_dead(&mut self, body: &mut Body, at_return: &Bits, changed: &mut bool) -> Vec<Bits> {
-        let starts = self.starts(body, at_return);
-        for block in &mut body.blocks {
+    /// Drops what is dead in an acyclic body, and gives what is live at the start of each block. Nothing hangs
+    /// on what goes, so that one walk does both.
+    pub fn drop_dead(&mut self, body: &mut Body, at_return: &Bits) -> Vec<Bits> {
+        let mut starts: Vec<Bits> = vec![Bits::default(); body.blocks.len()];
+        let mut nothing = at_return.clone();
+        nothing.clear();
+        let order = reverse_post_order(body);
+        if order.len() < body.blocks.len() {
+            starts.fill(nothing);
+        }
+        for id in order.into_iter().rev() {
+            let block = &mut body.blocks[id.index()];
             let mut live = live_at_end(block, at_return, &starts);
-            let before = block.stmts.len();
-            let mut kept = Vec::with_capacity(before);
-            for stmt in std::mem::take(&mut block.stmts).into_iter().rev() {
-                if let Some(stmt) = self.keep(stmt, &live) {
-                    self.before(&stmt, &mut live);
-                    kept.push(stmt);
+            let mut is_whole = true;
+            for stmt in block.stmts.iter_mut().rev() {
+                if self.keep(stmt, &live) {
+                    self.before(stmt, &mut live);
+                } else {
+                    *stmt = Stmt::Assume(ExprId::TRUE);
+                    is_whole = false;
                 }
             }
-            kept.reverse();
-            *changed |= kept.len() != before;
-            block.stmts = kept;
+            if !is_whole {
+                block.stmts.retain(|stmt| *stmt != Stmt::Assume(ExprId::TRUE));
+            }
+            starts[id.index()] = live;
         }
         starts
     }
 
-    /// What is left of a statement when only `live` matters behind it.
-    fn keep(&mut self, stmt: Stmt, live: &Bits) -> Option<Stmt> {
+    /// Whether anything is left of a statement when only `live` matters behind it, and only that.
+    fn keep(&mut self, stmt: &mut Stmt, live: &Bits) -> bool {
         match stmt {
             Stmt::Assign(var, expr) => {
-                let itself = matches!(self.context.node(expr), Node::Var(other) if *other == var);
-                (!itself && live.contains(self.slots.get(var))).then_some(stmt)
+                let itself = matches!(self.context.node(*expr), Node::Var(other) if other == var);
+                !itself && live.contains(self.slots.get(*var))
             }
-            Stmt::Havoc(var) => live.contains(self.slots.get(var)).then_some(stmt),
-            Stmt::Mark(mark) => live_mark(mark, self.events, |value| {
-                self.vars.of(self.context, value).iter().all(|&var| live.contains(self.slots.get(var)))
-            })
-            .map(Stmt::Mark),
-            Stmt::Assume(expr) if expr == ExprId::TRUE => None,
-            _ => Some(stmt),
+            Stmt::Havoc(var) => live.contains(self.slots.get(*var)),
+            Stmt::Mark(mark) => {
+                let left = live_mark(*mark, self.events, |value| {
+                    self.vars.of(self.context, value).iter().all(|&var| live.contains(self.slots.get(var)))
+                });
+                if let Some(left) = left {
+                    *mark = left;
+                }
+                left.is_some()
+            }
+            Stmt::Assume(expr) => *expr != ExprId::TRUE,
+            Stmt::Assert(..) | Stmt::Call(_) => true,
         }
     }
 }

@@ -91,7 +91,7 @@ impl Simplifier {
     pub fn drop_dead(&mut self, program: &mut Program, id: ProcId) {
         let at_return = self.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
-        self.liveness(program).drop_dead(&mut body, &at_return, &mut false);
+        self.liveness(program).drop_dead(&mut body, &at_return);
         program.proc_mut(id).body = body;
     }
 
@@ -103,7 +103,7 @@ impl Simplifier {
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
         let is_settled = (0..ROUNDS).any(|_| !self.round(program, id, &mut body, &at_return));
         shape::tidy(&mut body, self.may_fail);
-        self.liveness(program).drop_dead(&mut body, &at_return, &mut false);
+        self.liveness(program).drop_dead(&mut body, &at_return);
         shape::tidy(&mut body, self.may_fail);
         program.proc_mut(id).body = body;
         self.drop_unused_locals(program, id);
@@ -141,9 +141,11 @@ impl Simplifier {
         }
     }
 
+    /// One round; whether regions or values changed, so that another one may find more. Blocks and stores that only went
+    /// because of the round before change nothing for those.
     fn round(&mut self, program: &mut Program, id: ProcId, body: &mut Body, at_return: &Bits) -> bool {
-        let mut changed = shape::tidy(body, self.may_fail);
-        let starts = self.liveness(program).drop_dead(body, at_return, &mut changed);
+        shape::tidy(body, self.may_fail);
+        let starts = self.liveness(program).drop_dead(body, at_return);
         let proc = program.proc(id);
         let own = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals);
         let owned: Vec<VarId> = program.globals.iter().chain(own).copied().collect();
@@ -154,7 +156,7 @@ impl Simplifier {
         let Program { context, procs, events, .. } = program;
         let (slots, may_fail) = (&self.slots, self.may_fail);
         let (arms, starts) = (&self.arms, &starts[..]);
-        changed |= Regions { context, procs, events, arms, slots, starts, at_return, may_fail }.collapse(body);
+        let changed = Regions { context, procs, events, arms, slots, starts, at_return, may_fail }.collapse(body);
         let mut values = Values::new(context, procs, events, &mut self.vars, slots);
         values.known = self.known.as_ref();
         let before = self.known.as_ref().map_or(&[][..], |known| &known.before[id.index()]);

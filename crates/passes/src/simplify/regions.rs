@@ -50,7 +50,8 @@ impl Regions<'_> {
     pub fn collapse(&mut self, body: &mut Body) -> bool {
         let order = reverse_post_order(body);
         let meets = meeting_points(body, &order);
-        let preds = predecessors(body);
+        // Those of the body as it comes; few branches get as far as to be asked about it.
+        let mut preds: Option<Vec<Vec<BlockId>>> = None;
         let mut changed = false;
         for &id in order.iter().rev() {
             if body.block(id).next.targets().len() < 2 {
@@ -65,7 +66,8 @@ impl Regions<'_> {
             if !region.iter().all(|&inside| self.has_no_effect(body, inside, live)) {
                 continue;
             }
-            let is_closed = || {
+            let mut is_closed = || {
+                let preds = preds.get_or_insert_with(|| predecessors(body));
                 let within = |pred: &BlockId| *pred == id || region.contains(pred);
                 region.iter().all(|inside| preds[inside.index()].iter().all(within))
             };
@@ -74,6 +76,7 @@ impl Regions<'_> {
                 None if is_closed() && self.always_passes(body, id, end) => Vec::new(),
                 _ => continue,
             };
+            preds.get_or_insert_with(|| predecessors(body));
             let block = &mut body.blocks[id.index()];
             block.stmts.extend(marks);
             block.next = match end {

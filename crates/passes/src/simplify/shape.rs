@@ -1,23 +1,20 @@
 //! The shape of a body: blocks that lead nowhere, that do nothing or that always follow one another.
 
-use crate::graph::{blocked_body, keep_blocks, predecessors, reverse_post_order};
+use crate::graph::{blocked_body, keep_blocks, reverse_post_order};
 use ir::{Block, BlockId, Body, Next, Stmt};
 
 /// A block between `m` predecessors and `n` successors is skipped if that makes at most this many edges.
 const EDGES: usize = 16;
 
-/// Tidies an acyclic body up; whether anything changed. `may_fail` says whether a call may fail, so that it matters
+/// So many targets are looked through one by one.
+const FEW: usize = 8;
+
+/// Tidies an acyclic body up. `may_fail` says whether a call may fail, so that it matters
 /// even where nothing returns behind it.
-pub fn tidy(body: &mut Body, may_fail: bool) -> bool {
-    let before = (body.blocks.len(), edge_count(body));
+pub fn tidy(body: &mut Body, may_fail: bool) {
     drop_useless(body, may_fail);
     skip_empty(body);
     join(body);
-    (body.blocks.len(), edge_count(body)) != before
-}
-
-fn edge_count(body: &Body) -> usize {
-    body.blocks.iter().map(|block| block.next.targets().len()).sum()
 }
 
 /// Drops the blocks that cannot be reached, and those from which nothing returns or fails.
@@ -43,10 +40,12 @@ fn drop_useless(body: &mut Body, may_fail: bool) {
 /// Edges to a block that does nothing go where it goes; no block has an edge twice.
 fn skip_empty(body: &mut Body) {
     let mut place: Vec<BlockId> = body.block_ids().collect();
-    for id in reverse_post_order(body).into_iter().rev() {
-        let block = body.block(id);
-        if let (true, [only]) = (block.stmts.is_empty(), block.next.targets()) {
-            place[id.index()] = place[only.index()];
+    if body.blocks.iter().any(|block| block.stmts.is_empty()) {
+        for id in reverse_post_order(body).into_iter().rev() {
+            let block = body.block(id);
+            if let (true, [only]) = (block.stmts.is_empty(), block.next.targets()) {
+                place[id.index()] = place[only.index()];
+            }
         }
     }
     for block in &mut body.blocks {
@@ -60,16 +59,31 @@ fn skip_empty(body: &mut Body) {
 }
 
 fn drop_repeated(targets: &mut Vec<BlockId>) {
-    if targets.len() > 1 {
-        let mut seen: ir::Set<BlockId> = ir::Set::default();
-        targets.retain(|&target| seen.insert(target));
+    let is_repeated = |targets: &[BlockId], index: usize| targets[..index].contains(&targets[index]);
+    match targets.len() {
+        0 | 1 => {}
+        2..=FEW => {
+            for index in (1..targets.len()).rev() {
+                if is_repeated(targets, index) {
+                    targets.remove(index);
+                }
+            }
+        }
+        _ => {
+            let mut seen: ir::Set<BlockId> = ir::Set::default();
+            targets.retain(|&target| seen.insert(target));
+        }
     }
 }
 
 /// Joins a block with the one that always follows it, and with forks that only hold marks.
 fn join(body: &mut Body) {
-    let mut preds: Vec<usize> = predecessors(body).iter().map(Vec::len).collect();
+    let mut preds = vec![0usize; body.blocks.len()];
     preds[Body::START.index()] += 1;
+    // No block has an edge twice.
+    for target in body.blocks.iter().flat_map(|block| block.next.targets()) {
+        preds[target.index()] += 1;
+    }
     let mut reachable = vec![false; body.blocks.len()];
     reachable[Body::START.index()] = true;
     for id in reverse_post_order(body) {
@@ -148,7 +162,6 @@ fn is_fork_of_marks(block: &Block) -> bool {
 }
 
 fn take(body: &mut Body, id: BlockId) -> Block {
-    let block = &mut body.blocks[id.index()];
-    let name = block.name.clone();
-    std::mem::replace(block, Block { name, stmts: Vec::new(), next: Next::Goto(Vec::new()) })
+    let taken = Block { name: String::new(), stmts: Vec::new(), next: Next::Goto(Vec::new()) };
+    std::mem::replace(&mut body.blocks[id.index()], taken)
 }

@@ -59,11 +59,21 @@ pub struct Values<'a> {
     /// What holds behind calls.
     pub known: Option<&'a Known>,
     table: Vec<Value>,
-    /// The number of an expression whose variables have these numbers.
-    numbers: Map<(ExprId, Box<[u32]>), u32>,
+    /// The number of an expression whose variables have these numbers: the key is the expression's id, then theirs.
+    numbers: Map<Box<[u32]>, u32>,
     /// The same for facts, which have numbers of their own.
-    facts: Map<(ExprId, Box<[u32]>), u32>,
-    scratch: Vec<VarId>,
+    facts: Map<Box<[u32]>, u32>,
+    scratch: Scratch,
+}
+
+/// Memory that is used again.
+#[derive(Default)]
+struct Scratch {
+    key: Vec<u32>,
+    better: Substitution,
+    together: Map<(u32, u32), u32>,
+    open: Vec<ExprId>,
+    seen: Set<ExprId>,
 }
 
 impl<'a> Values<'a> {
@@ -85,7 +95,7 @@ impl<'a> Values<'a> {
             table: Vec::new(),
             numbers,
             facts,
-            scratch: Vec::new(),
+            scratch: Scratch::default(),
         }
     }
 
@@ -126,9 +136,17 @@ impl<'a> Values<'a> {
             let mut new = Vec::with_capacity(stmts.len());
             let mut blocked = false;
             for stmt in stmts {
-                let (before, old) = (new.len(), stmt.clone());
+                let before = new.len();
+                // A call comes out as it went in, but for its arguments.
+                let (old, args) = match &stmt {
+                    Stmt::Call(call) => (None, call.args.clone()),
+                    stmt => (Some(stmt.clone()), Vec::new()),
+                };
                 blocked = !self.stmt(&mut state, stmt, &mut new);
-                changed |= new.get(before) != Some(&old);
+                changed |= match new.get(before) {
+                    Some(Stmt::Call(call)) if old.is_none() => call.args != args,
+                    new => new != old.as_ref() || old.is_none(),
+                };
                 if blocked {
                     break;
                 }
@@ -164,7 +182,8 @@ impl<'a> Values<'a> {
 
     /// What holds on both ways into a block, in `state`.
     fn meet(&mut self, state: &mut State, other: &State, live: &Bits, owned: &[VarId]) {
-        let mut together: Map<(u32, u32), u32> = Map::default();
+        let mut together = std::mem::take(&mut self.scratch.together);
+        together.clear();
         for (slot, (value, &other)) in state.values.iter_mut().zip(&other.values).enumerate() {
             let pair = (*value, other);
             if pair.0 == pair.1 {
@@ -178,6 +197,7 @@ impl<'a> Values<'a> {
                 self.fresh(owned[slot])
             };
         }
+        self.scratch.together = together;
         state.fresh.keep_all(&other.fresh);
         let mut rest = other.facts.iter().peekable();
         state.facts.retain(|fact| {
@@ -357,21 +377,22 @@ impl<'a> Values<'a> {
         {
             return state.values[self.slots.get(*source)];
         }
-        let mut deps = Vec::new();
-        for &dep in self.vars.of(self.context, expr) {
-            let slot = self.slots.get(dep);
-            if state.values[slot] == DEAD {
-                return DEAD;
-            }
-            deps.push((slot, state.values[slot]));
+        if !self.key(state, expr) {
+            return DEAD;
         }
-        let key = (expr, deps.iter().map(|dep| dep.1).collect());
-        if let Some(&known) = self.numbers.get(&key) {
+        if let Some(&known) = self.numbers.get(self.scratch.key.as_slice()) {
             return known;
         }
+        let key = self.scratch.key.as_slice().into();
         let number = self.table.len() as u32;
         let term = self.is_small_term(expr).then_some(expr);
-        let deps = if term.is_some() { deps } else { Vec::new() };
+        let deps = match term {
+            Some(_) => {
+                let slots = self.vars.of(self.context, expr).iter().map(|&var| self.slots.get(var));
+                slots.map(|slot| (slot, state.values[slot])).collect()
+            }
+            None => Vec::new(),
+        };
         self.table.push(Value { owner: var, term, deps });
         self.numbers.insert(key, number);
         number
@@ -424,21 +445,22 @@ impl<'a> Values<'a> {
             return expr;
         }
         let quantified = self.vars.is_quantified(self.context, expr);
-        let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.clear();
-        scratch.extend_from_slice(self.vars.of(self.context, expr));
-        let mut better = Vec::new();
-        for &var in &scratch {
+        if let Node::Var(only) = *self.context.node(expr)
+            && self.context.var(only).kind != VarKind::Constant
+        {
+            return self.replacement(state, only, quantified).unwrap_or(expr);
+        }
+        let mut better = std::mem::take(&mut self.scratch.better);
+        better.clear();
+        for index in 0..self.vars.of(self.context, expr).len() {
+            let var = self.vars.of(self.context, expr)[index];
             if let Some(term) = self.replacement(state, var, quantified) {
-                better.push((var, term));
+                better.insert(var, term);
             }
         }
-        self.scratch = scratch;
-        match (better.as_slice(), self.context.node(expr)) {
-            ([], _) => expr,
-            ([(var, term)], Node::Var(only)) if var == only => *term,
-            _ => better.into_iter().collect::<Substitution>().apply(self.context, expr),
-        }
+        let new = better.apply(self.context, expr);
+        self.scratch.better = better;
+        new
     }
 
     /// A condition, rewritten and folded with the facts of this state.
@@ -461,26 +483,39 @@ impl<'a> Values<'a> {
         if depth == 0 {
             return expr;
         }
+        if *op == Op::Not {
+            let inner = args[0];
+            let folded = self.fold(state, inner, depth - 1);
+            return if folded == inner { expr } else { self.context.not(folded) };
+        }
         let (op, args) = (*op, args.to_vec());
         let folded: Vec<ExprId> = args.iter().map(|&arg| self.fold(state, arg, depth - 1)).collect();
         if folded == args { expr } else { self.context.apply(op, &folded) }
     }
 
-    fn fact_key(&mut self, state: &State, expr: ExprId) -> Option<(ExprId, Box<[u32]>)> {
-        let vars = self.vars.of(self.context, expr);
-        let numbers: Box<[u32]> = vars.iter().map(|&var| state.values[self.slots.get(var)]).collect();
-        (!numbers.contains(&DEAD)).then_some((expr, numbers))
+    /// Leaves the key of an expression in this state in `scratch.key`; false if it says something of a dead value.
+    fn key(&mut self, state: &State, expr: ExprId) -> bool {
+        let key = &mut self.scratch.key;
+        key.clear();
+        key.push(expr.0);
+        key.extend(self.vars.of(self.context, expr).iter().map(|&var| state.values[self.slots.get(var)]));
+        !key[1..].contains(&DEAD)
     }
 
     fn is_known(&mut self, state: &State, expr: ExprId) -> bool {
-        let Some(key) = self.fact_key(state, expr) else { return false };
-        self.facts.get(&key).is_some_and(|fact| state.facts.binary_search(fact).is_ok())
+        self.key(state, expr)
+            && self
+                .facts
+                .get(self.scratch.key.as_slice())
+                .is_some_and(|fact| state.facts.binary_search(fact).is_ok())
     }
 
     fn add_fact(&mut self, state: &mut State, expr: ExprId) {
-        let Some(key) = self.fact_key(state, expr) else { return };
+        if !self.key(state, expr) {
+            return;
+        }
         let count = self.facts.len() as u32;
-        let fact = *self.facts.entry(key).or_insert(count);
+        let fact = *self.facts.entry_ref(self.scratch.key.as_slice()).or_insert(count);
         if let Err(place) = state.facts.binary_search(&fact) {
             state.facts.insert(place, fact);
         }
@@ -488,8 +523,10 @@ impl<'a> Values<'a> {
 
     /// `expr` holds from here on.
     fn learn(&mut self, state: &mut State, expr: ExprId) {
-        let mut open = vec![expr];
-        let mut seen: Set<ExprId> = Set::default();
+        let mut open = std::mem::take(&mut self.scratch.open);
+        let mut seen = std::mem::take(&mut self.scratch.seen);
+        seen.clear();
+        open.push(expr);
         let mut values = Vec::new();
         while let Some(expr) = open.pop() {
             if is_literal(self.context, expr) || !seen.insert(expr) {
@@ -526,6 +563,8 @@ impl<'a> Values<'a> {
                 _ => {}
             }
         }
+        self.scratch.open = open;
+        self.scratch.seen = seen;
         for (var, literal) in values {
             if self.context.var(var).kind == VarKind::Constant {
                 continue;
