@@ -3,15 +3,22 @@
 use crate::context::{Context, Node, Quantifier};
 use crate::ids::{ExprId, Map, Set, VarId};
 
+const FEW: usize = 24;
+
 /// The expressions below `roots` (included), each once, arguments before what uses them.
 pub fn post_order(context: &Context, roots: impl IntoIterator<Item = ExprId>) -> Vec<ExprId> {
     let mut seen = Set::default();
     let mut reached = Vec::new();
     let mut open: Vec<ExprId> = roots.into_iter().collect();
     while let Some(id) = open.pop() {
-        if seen.insert(id) {
+        // A few are looked through quicker than hashed.
+        let is_new = if reached.len() < FEW { !reached.contains(&id) } else { seen.insert(id) };
+        if is_new {
             reached.push(id);
-            open.extend(context.children(id).filter(|child| !seen.contains(child)));
+            if reached.len() == FEW {
+                seen.extend(reached.iter().copied());
+            }
+            open.extend(context.children(id));
         }
     }
     // Arguments are made before what uses them, so the order of ids is a post-order.

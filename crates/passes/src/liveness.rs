@@ -15,15 +15,18 @@ pub fn live_at_start(body: &Body, at_return: &Bits, mut through: impl FnMut(&Blo
     }
     let back_edge = |index: usize| body.block(order[index]).next.targets().iter().any(|t| position[t.index()] <= index);
     let cyclic = (0..order.len()).any(back_edge);
-    let mut empty = at_return.clone();
-    empty.clear();
-    let mut starts = vec![empty; body.blocks.len()];
+    let mut starts = vec![Bits::default(); body.blocks.len()];
+    if cyclic || order.len() < body.blocks.len() {
+        let mut empty = at_return.clone();
+        empty.clear();
+        starts.fill(empty);
+    }
     loop {
         let mut changed = false;
         for &id in order.iter().rev() {
             let mut live = live_at_end(body.block(id), at_return, &starts);
             through(body.block(id), &mut live);
-            changed |= starts[id.index()] != live;
+            changed |= cyclic && starts[id.index()] != live;
             starts[id.index()] = live;
         }
         if !cyclic || !changed {

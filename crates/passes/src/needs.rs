@@ -8,9 +8,9 @@
 
 use crate::bits::Bits;
 use crate::graph::CallGraph;
-use crate::liveness::{live_at_end, live_at_start};
+use crate::liveness::live_at_start;
 use crate::vars::{Vars, targets};
-use ir::{Block, Body, Call, ExprId, ProcId, Program, Stmt, VarId};
+use ir::{Body, Call, ExprId, ProcId, Program, Stmt, VarId, VarKind};
 use std::collections::VecDeque;
 
 /// The number of each variable in the sets of its procedure: globals first, then the procedure's own.
@@ -320,11 +320,6 @@ impl Needs {
     pub fn solved_starts(&mut self, program: &Program, id: ProcId, vars: &mut Vars) -> Vec<Bits> {
         self.starts(program, id, vars, &mut Vec::new())
     }
-
-    /// What is live at the end of a block of a solved procedure.
-    pub fn end(&self, program: &Program, id: ProcId, block: &Block, starts: &[Bits]) -> Bits {
-        live_at_end(block, &self.at_return(program, id), starts)
-    }
 }
 
 fn need_of(needs: &[Need], id: ProcId) -> &Need {
@@ -352,13 +347,14 @@ impl Mentions {
                 mentions.outputs.push(index);
             }
         }
-        for (slot, global) in program.globals.iter().enumerate() {
-            debug_assert_eq!(slots.get(*global), slot);
-            if mentioned.binary_search(global).is_ok() {
-                mentions.after.push(slot);
-            }
-            if program.old_globals.get(global).is_some_and(|old| mentioned.binary_search(old).is_ok()) {
-                mentions.before.push(slot);
+        let kind = |var: &VarId| program.context.var(*var).kind;
+        let globals = mentioned.iter().filter(|var| kind(var) == VarKind::Global);
+        mentions.after.extend(globals.map(|&global| slots.get(global)));
+        if mentioned.iter().any(|var| kind(var) == VarKind::OldGlobal) {
+            for (slot, global) in program.globals.iter().enumerate() {
+                if program.old_globals.get(global).is_some_and(|old| mentioned.binary_search(old).is_ok()) {
+                    mentions.before.push(slot);
+                }
             }
         }
         mentions

@@ -22,6 +22,7 @@ mod parameters;
 use crate::effects::set_effects;
 use crate::graph::{CallGraph, drop_unreachable};
 use crate::needs::{Demand, Mentions, Needs, modified_globals};
+use crate::liveness::live_at_end;
 use crate::simplify::live_mark;
 use crate::vars::Vars;
 use ir::{Program, Stmt};
@@ -68,9 +69,10 @@ fn drop_idle_summaries(program: &mut Program, needs: &Needs) {
 fn drop_unneeded_stores(program: &mut Program, needs: &mut Needs, vars: &mut Vars) {
     for id in program.proc_ids() {
         let starts = needs.solved_starts(program, id, vars);
+        let at_return = needs.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
         for block in &mut body.blocks {
-            let mut live = needs.end(program, id, block, &starts);
+            let mut live = live_at_end(block, &at_return, &starts);
             let mut kept = Vec::with_capacity(block.stmts.len());
             for stmt in std::mem::take(&mut block.stmts).into_iter().rev() {
                 let stmt = match stmt {
