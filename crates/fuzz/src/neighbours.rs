@@ -61,7 +61,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         let text = std::fs::read_to_string(&path).map_err(in_file(&path))?;
         for number in 0..args.shuffled + args.changed {
             let is_changed = number >= args.shuffled;
-            let neighbour = if is_changed { changed(&text, args.edits, &mut random) } else { shuffled(&text, &mut random) };
+            let neighbour =
+                if is_changed { changed(&text, args.edits, &mut random) } else { shuffled(&text, &mut random) };
             let Some(neighbour) = neighbour else {
                 println!("{of}: the front end does not take what was made of it");
                 continue;
@@ -104,7 +105,8 @@ fn shuffled(text: &str, random: &mut Random) -> Option<String> {
 fn changed(text: &str, most: usize, random: &mut Random) -> Option<String> {
     let program = edit::parse(text)?;
     let stmts: Vec<StmtId> = (0..program.stmts.len() as u32).map(StmtId).collect();
-    let is_choice = |stmt: &StmtId| matches!(&program.stmt(*stmt).kind, StmtKind::Goto { targets, .. } if targets.len() > 1);
+    let is_choice =
+        |stmt: &StmtId| matches!(&program.stmt(*stmt).kind, StmtKind::Goto { targets, .. } if targets.len() > 1);
     let assumptions: Vec<StmtId> =
         stmts.iter().copied().filter(|stmt| matches!(program.stmt(*stmt).kind, StmtKind::Assume { .. })).collect();
     let choices: Vec<StmtId> = stmts.iter().copied().filter(is_choice).collect();
@@ -151,4 +153,46 @@ fn shuffle<T>(list: &mut [T], random: &mut Random) {
 fn accepted(program: &Program) -> Option<String> {
     let text = boogie::printer::print(program);
     crate::run::read(&text).is_ok().then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use boogie::syntax::Stmt;
+
+    const TEXT: &str = "var g: int;\nconst c: int;\naxiom c > 3;\nprocedure p() modifies g; { g := g + 1; }\n\
+        procedure {:entrypoint} main() modifies g; {\n\
+          start: goto one, two, three;\n one: assume g > 2; call p(); goto end;\n two: assume g <= 2; goto end;\n\
+          three: assume c == 5; g := 7; goto end;\n end: assert g != 3; return;\n}\n";
+
+    fn count(program: &Program, is_one: impl Fn(&Stmt) -> bool) -> usize {
+        program.stmts.iter().filter(|stmt| is_one(stmt)).count()
+    }
+
+    #[test]
+    fn shuffled_programs_hold_the_same_in_another_order() {
+        let (before, mut orders) = (edit::parse(TEXT).expect("it parses"), std::collections::BTreeSet::new());
+        for seed in 0..20 {
+            let text = shuffled(TEXT, &mut Random::new(seed)).expect("the front end takes it");
+            let program = edit::parse(&text).expect("it parses");
+            assert_eq!(program.decls.len(), before.decls.len());
+            assert_eq!(program.stmts.len(), before.stmts.len());
+            orders.insert(text);
+        }
+        assert!(orders.len() > 10, "{} orders", orders.len());
+    }
+
+    #[test]
+    fn changed_programs_are_programs_and_say_less_or_something_else() {
+        let is_assumption = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Assume { .. });
+        let before = count(&edit::parse(TEXT).expect("it parses"), is_assumption);
+        let mut dropped = 0;
+        for seed in 0..20 {
+            let Some(text) = changed(TEXT, 4, &mut Random::new(seed)) else { continue };
+            let program = edit::parse(&text).expect("it parses");
+            assert!(count(&program, is_assumption) <= before);
+            dropped += before - count(&program, is_assumption);
+        }
+        assert!(dropped > 0, "no assumption was dropped in twenty programs");
+    }
 }

@@ -161,7 +161,7 @@ pub fn prepare(
         return Err(format!("after maps that are handed on: {defect}"));
     }
     if configuration.only_proves() {
-        passes::pipeline::for_proof(&mut program);
+        passes::pipeline::for_proof(&mut program, || true);
     }
     let vcs = engine::vc::generate(&mut program).map_err(|error| error.to_string())?;
     Ok(Prepared { lowered: program, source_map, vcs, handed_on, entry, question })

@@ -2,6 +2,8 @@
 
 use crate::context::Context;
 use crate::ids::{BlockId, ExprId, Map, ProcId, Set, VarId};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 
 /// The program that the engines look at.
 #[derive(Clone, Default)]
@@ -39,6 +41,37 @@ impl Program {
 
     pub fn proc_ids(&self) -> impl Iterator<Item = ProcId> + use<> {
         (0..self.procs.len() as u32).map(ProcId)
+    }
+
+    /// A number for all that the passes look at: programs with different ones are different.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        (&self.globals, &self.axioms, self.entry.map(|entry| entry.0)).hash(&mut hasher);
+        for proc in &self.procs {
+            (&proc.inputs, &proc.outputs, &proc.locals, &proc.reads, &proc.modifies).hash(&mut hasher);
+            (&proc.summary, &proc.contract, proc.bound).hash(&mut hasher);
+            for block in &proc.body.blocks {
+                (&block.stmts, &block.next).hash(&mut hasher);
+            }
+        }
+        hasher.finish()
+    }
+
+    /// The same without its procedures, which need not be copied then.
+    pub fn without_procs(&self) -> Self {
+        Self {
+            context: self.context.clone(),
+            globals: self.globals.clone(),
+            old_globals: self.old_globals.clone(),
+            axioms: self.axioms.clone(),
+            definitions: self.definitions.clone(),
+            procs: Vec::new(),
+            entry: self.entry,
+            events: self.events.clone(),
+            watermarks: self.watermarks.clone(),
+            error: self.error,
+            simplified: Set::default(),
+        }
     }
 
     pub fn add_event(&mut self, event: Event) -> EventId {

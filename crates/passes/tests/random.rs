@@ -135,7 +135,13 @@ fn relax() {
 
 #[test]
 fn for_proof() {
-    compare("for a proof", ACYCLIC, no_asserts, passes::pipeline::for_proof, at_least_returns);
+    compare(
+        "for a proof",
+        ACYCLIC,
+        no_asserts,
+        |program| passes::pipeline::for_proof(program, || true),
+        at_least_returns,
+    );
 }
 
 #[test]

@@ -77,7 +77,7 @@ pub fn refine(
         Algorithm::Storm | Algorithm::Hrefine => {
             let mut check = |set: &Tracked| {
                 checks += 1;
-                is_correct(&path.program, &globals, set, new_solver, budget)
+                is_correct(path, set, new_solver, budget)
             };
             if algorithm == Algorithm::Storm { storm(&start, &mut check)? } else { hrefine(&start, &none, &mut check)? }
         }
@@ -88,6 +88,7 @@ pub fn refine(
             let mut prover = Prover::new(&program, &vcs, &switches, new_solver)?;
             let found = hrefine(&start, &none, &mut |set| prover.is_correct(set, budget))?;
             checks = prover.checks;
+            path.spent(prover.solver.as_ref());
             found
         }
     };
@@ -105,24 +106,25 @@ pub fn is_infeasible(
     new_solver: NewSolver<'_>,
     budget: Budget,
 ) -> Result<bool, RefineError> {
-    let globals = &path.program.globals;
-    let set = globals.iter().map(|global| tracked.contains(global)).collect();
-    is_correct(&path.program, globals, &set, new_solver, budget)
+    let set = path.program.globals.iter().map(|global| tracked.contains(global)).collect();
+    is_correct(path, &set, new_solver, budget)
 }
 
 fn is_correct(
-    path: &Program,
-    globals: &[VarId],
+    path: &PathProgram,
     set: &Tracked,
     new_solver: NewSolver<'_>,
     budget: Budget,
 ) -> Result<bool, RefineError> {
-    let tracked: Set<VarId> = globals.iter().zip(set).filter(|(_, is_in)| **is_in).map(|(global, _)| *global).collect();
-    let mut program = passes::abstract_globals(path, &tracked);
+    let globals = path.program.globals.iter();
+    let tracked: Set<VarId> = globals.zip(set).filter(|(_, is_in)| **is_in).map(|(global, _)| *global).collect();
+    let mut program = passes::abstract_globals(&path.program, &tracked);
     let vcs = engine::vc::generate(&mut program)?;
     let mut solver = new_solver(&program.context)?;
     assert_all(&program.context, &vcs, solver.as_mut());
-    Ok(solver.check(&[], budget.limits()?) == Answer::Unsat)
+    let answer = solver.check(&[], budget.limits()?);
+    path.spent(solver.as_ref());
+    Ok(answer == Answer::Unsat)
 }
 
 /// Asserts that the entry, which calls nobody, returns.

@@ -8,6 +8,8 @@ use engine::call_tree::CallTree;
 use engine::{Merge, PathStep, Sharing, Step, Witness};
 use ir::{Block, BlockId, Body, Map, Mark, Next, Proc, ProcId, Program, Stmt, Substitution, VarId, VarKind};
 use smt::{Answer, Limits, Solver};
+use std::cell::Cell;
+use std::time::Duration;
 
 /// A path as a program, and how its choices were spread over calls.
 pub struct PathProgram {
@@ -15,6 +17,15 @@ pub struct PathProgram {
     pub program: Program,
     /// The calls of the path, with an event for each mark of the program's one block, in order.
     script: Vec<Script>,
+    /// What solvers have taken for it.
+    pub solver_time: Cell<Duration>,
+}
+
+impl PathProgram {
+    /// Counts what a solver has taken.
+    pub(crate) fn spent(&self, solver: &dyn Solver) {
+        self.solver_time.set(self.solver_time.get() + solver.statistics().check_time);
+    }
 }
 
 enum Script {
@@ -34,7 +45,7 @@ struct Frame {
 
 /// The program that follows `path` through `program`.
 pub fn path_program(program: &Program, path: &[PathStep]) -> Result<PathProgram, RefineError> {
-    let mut result = Program { procs: Vec::new(), ..program.clone() };
+    let mut result = program.without_procs();
     let mut stmts: Vec<Stmt> = Vec::new();
     let mut locals: Vec<VarId> = Vec::new();
     let mut script = Vec::new();
@@ -107,7 +118,7 @@ pub fn path_program(program: &Program, path: &[PathStep]) -> Result<PathProgram,
     };
     result.procs = vec![proc];
     result.entry = Some(ProcId(0));
-    Ok(PathProgram { program: result, script })
+    Ok(PathProgram { program: result, script, solver_time: Cell::default() })
 }
 
 /// Adds the statements of the frame's block up to the next call or the block's end.
@@ -170,7 +181,9 @@ pub fn feasible(path: &PathProgram, new_solver: NewSolver<'_>, limits: Limits) -
     let vcs = engine::vc::generate(&mut program)?;
     let mut solver = new_solver(&program.context)?;
     let tree = CallTree::new(&program, &vcs, solver.as_mut(), Sharing::new(Merge::None), None)?;
-    let certain = match solver.check(&[], limits) {
+    let answer = solver.check(&[], limits);
+    path.spent(solver.as_ref());
+    let certain = match answer {
         Answer::Unsat => return Ok(Feasible::No),
         Answer::Sat => true,
         Answer::Unknown(reason) if !solver.has_model() => return Ok(Feasible::Unknown(reason)),

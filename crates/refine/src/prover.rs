@@ -74,6 +74,8 @@ pub struct Work<'e> {
 pub struct Prover<'s, 'e> {
     scope: &'s Scope<'s, 'e>,
     work: Work<'e>,
+    /// Of all that goes on here.
+    all: Stop,
     /// Of the abstraction that is looked at.
     running: Stop,
     /// Of the search beside it: stopped when there is a proof.
@@ -82,17 +84,17 @@ pub struct Prover<'s, 'e> {
 
 impl<'s, 'e> Prover<'s, 'e> {
     pub fn new(scope: &'s Scope<'s, 'e>, work: Work<'e>, search: Stop) -> Self {
-        Self { scope, work, running: Stop::default(), search }
+        Self { scope, work, all: Stop::default(), running: Stop::default(), search }
     }
 
     /// Whether the passes that a prover's program goes through leave nothing of this one that returns: they need no
     /// abstraction, and take no longer than the first of them is looked for.
     pub fn look_without_solver(&self, mut program: Program) {
-        let search = self.search.clone();
+        let (all, search) = (self.all.clone(), self.search.clone());
         let thread = std::thread::Builder::new().name("passes".into()).stack_size(STACK);
         let started = thread.spawn_scoped(self.scope, move || {
-            passes::pipeline::for_proof(&mut program);
-            if passes::never_returns(&program) {
+            passes::pipeline::for_proof(&mut program, || !all.is_stopped());
+            if !all.is_stopped() && passes::never_returns(&program) {
                 search.stop();
             }
         });
@@ -117,13 +119,17 @@ impl<'s, 'e> Prover<'s, 'e> {
 
 impl Drop for Prover<'_, '_> {
     fn drop(&mut self) {
+        self.all.stop();
         self.running.stop();
     }
 }
 
 impl Work<'_> {
     fn proves(&self, abstraction: &mut Program, running: &Stop) -> bool {
-        passes::pipeline::for_proof(abstraction);
+        passes::pipeline::for_proof(abstraction, || !running.is_stopped());
+        if running.is_stopped() {
+            return false;
+        }
         let Ok(vcs) = engine::vc::generate(abstraction) else { return false };
         let Ok(mut solver) = (self.new_solver)(&abstraction.context) else { return false };
         running.watch(solver.interrupter());

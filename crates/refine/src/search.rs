@@ -40,7 +40,7 @@ pub struct Counts {
     pub rounds: Vec<Vec<VarId>>,
     /// In the refinement algorithm.
     pub refine_time: Duration,
-    /// In the solver, for the engine's queries.
+    /// In the solver, for the engine's queries and for paths.
     pub solver_time: Duration,
     /// Whether the prover beside the search answered.
     pub by_prover: bool,
@@ -136,6 +136,7 @@ impl Refining<'_> {
             let Outcome::Bug(found) = outcome else { return Ok(outcome) };
             let path = path_program(program, &found.path)?;
             let verdict = feasible(&path, new_solver, budget.limits()?)?;
+            counts.solver_time += path.solver_time.take();
             let unknown = |reason: String| Ok(Outcome::Unknown { reason, finished: None });
             match verdict {
                 Feasible::Yes { witness, certain } => {
@@ -155,6 +156,7 @@ impl Refining<'_> {
                     let refinement = refine(how.algorithm, &path, &counts.tracked, new_solver, budget)?;
                     counts.checks += refinement.checks;
                     counts.refine_time += start.elapsed();
+                    counts.solver_time += path.solver_time.take();
                     if refinement.track.len() <= counts.tracked.len() {
                         // The path was none in the abstraction either: the engine's model was only a candidate.
                         return unknown(CANDIDATE.into());

@@ -21,8 +21,8 @@ mod parameters;
 
 use crate::effects::set_effects;
 use crate::graph::{CallGraph, drop_unreachable};
-use crate::needs::{Demand, Mentions, Needs, modified_globals};
 use crate::liveness::live_at_end;
+use crate::needs::{Demand, Mentions, Needs, modified_globals};
 use crate::simplify::live_mark;
 use crate::vars::Vars;
 use ir::{Program, Stmt};

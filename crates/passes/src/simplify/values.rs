@@ -504,10 +504,7 @@ impl<'a> Values<'a> {
 
     fn is_known(&mut self, state: &State, expr: ExprId) -> bool {
         self.key(state, expr)
-            && self
-                .facts
-                .get(self.scratch.key.as_slice())
-                .is_some_and(|fact| state.facts.binary_search(fact).is_ok())
+            && self.facts.get(self.scratch.key.as_slice()).is_some_and(|fact| state.facts.binary_search(fact).is_ok())
     }
 
     fn add_fact(&mut self, state: &mut State, expr: ExprId) {
