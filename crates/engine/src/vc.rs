@@ -20,6 +20,7 @@ use crate::liveness::{Numbering, Reads, VarSet, live_at_start};
 use crate::orientation;
 use ir::{BlockId, Body, Context, EventId, ExprId, Map, Next, ProcId, Program, Stmt, Substitution, VarId, VarKind};
 use smt::{Solver, Template, Term};
+use std::sync::Arc;
 
 /// Asserts the axioms and that a body is run from its first block; its calls, if any, stay open. The constants of its
 /// slots.
@@ -90,7 +91,7 @@ pub struct Site {
 pub struct BlockVc {
     /// Which block of the body it is.
     pub id: BlockId,
-    pub name: String,
+    pub name: Arc<str>,
     /// The slot of its control variable.
     pub control: u32,
     pub items: Vec<Item>,

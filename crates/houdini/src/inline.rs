@@ -73,7 +73,7 @@ fn inline(program: &mut Program, out: &mut Body, at: usize, call: &Call, bodies:
         let value = program.context.var_expr(names[output]);
         stmts.push(Stmt::Assign(result, value));
     }
-    out.add(Block { name: String::new(), stmts, next: Next::Goto(Vec::new()) }).index()
+    out.add(Block { name: "".into(), stmts, next: Next::Goto(Vec::new()) }).index()
 }
 
 fn rename(program: &mut Program, id: ProcId, names: &mut Map<VarId, VarId>) -> Substitution {

@@ -55,7 +55,7 @@ pub struct Builder<'p> {
 impl<'p> Builder<'p> {
     /// With `count` blocks, empty and blocked.
     pub fn new(program: &'p mut Program, guesses: &'p [Guess], count: usize) -> Self {
-        let empty = || Block { name: String::new(), stmts: Vec::new(), next: Next::Goto(Vec::new()) };
+        let empty = || Block { name: "".into(), stmts: Vec::new(), next: Next::Goto(Vec::new()) };
         let body = Body { blocks: (0..count).map(|_| empty()).collect() };
         Self { program, guesses, body, places: Vec::new() }
     }
@@ -91,8 +91,8 @@ impl<'p> Builder<'p> {
             |goal: &Goal| Stmt::Mark(Mark { event: EventId(number as u32), value: Some(goal.holds), needed: false });
         stmts.extend(goals.iter().map(mark));
         self.places.push(Place { selector, guesses: goals.iter().map(|goal| goal.guess).collect() });
-        let out = self.body.add(Block { name: format!("place{number}"), stmts, next: Next::Return });
-        let on = self.body.add(Block { name: String::new(), stmts: Vec::new(), next: Next::Goto(Vec::new()) });
+        let out = self.body.add(Block { name: format!("place{number}").into(), stmts, next: Next::Return });
+        let on = self.body.add(Block { name: "".into(), stmts: Vec::new(), next: Next::Goto(Vec::new()) });
         self.body.blocks[block].next = Next::Goto(vec![out, on]);
         on.index()
     }
@@ -104,5 +104,5 @@ impl<'p> Builder<'p> {
 
 /// A new block of the body, blocked.
 pub fn add_block(body: &mut Body) -> BlockId {
-    body.add(Block { name: String::new(), stmts: Vec::new(), next: Next::Goto(Vec::new()) })
+    body.add(Block { name: "".into(), stmts: Vec::new(), next: Next::Goto(Vec::new()) })
 }

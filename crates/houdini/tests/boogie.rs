@@ -43,7 +43,7 @@ fn refuted(program: &TypedProgram, inline: bool) -> Vec<String> {
     let values = existential::assignment(&lowered.program, &constants, inline, &provers, &mut Asked::default())
         .unwrap()
         .unwrap();
-    let name = |index: usize| lowered.program.context.var(constants[index]).name.clone();
+    let name = |index: usize| lowered.program.context.var(constants[index]).name.to_string();
     (0..constants.len()).filter(|&index| !values[index]).map(name).collect()
 }
 

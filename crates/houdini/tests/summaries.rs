@@ -32,7 +32,7 @@ fn prepared(text: &str) -> Program {
 }
 
 fn global(program: &Program, name: &str) -> VarId {
-    *program.globals.iter().find(|&&global| program.context.var(global).name == name).unwrap()
+    *program.globals.iter().find(|&&global| program.context.var(global).name.as_ref() == name).unwrap()
 }
 
 /// Corral, §4.2: the lock, its six guesses, and which of them survive.

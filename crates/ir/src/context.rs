@@ -4,12 +4,14 @@
 //! is `==` on ids and every pass is a memoised walk over a DAG. Arguments are built before what uses them, so a
 //! walk in the order of ids is bottom-up. The simplifying constructors are in `construct.rs`; `mk` here is the plain one.
 
+use crate::args::Args;
 use crate::ids::{ConstructorId, DatatypeId, ExprId, FunctionId, SortId, VarId};
 use hashbrown::HashTable;
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// A sort. Maps with several arguments are curried by lowering, so an array has one index.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +58,8 @@ pub enum VarKind {
 
 #[derive(Clone, Debug)]
 pub struct Var {
-    pub name: String,
+    /// Shared by all copies of the context.
+    pub name: Arc<str>,
     pub sort: SortId,
     pub kind: VarKind,
 }
@@ -159,7 +162,7 @@ pub enum Node {
     RoundingMode(&'static str),
     String(String),
     Var(VarId),
-    App(Op, Box<[ExprId]>),
+    App(Op, Args),
     Quantifier(Box<Quantifier>),
 }
 
@@ -256,7 +259,7 @@ impl Context {
         self.sorts.iter().enumerate().map(|(index, sort)| (SortId(index as u32), sort))
     }
 
-    pub fn add_var(&mut self, name: impl Into<String>, sort: SortId, kind: VarKind) -> VarId {
+    pub fn add_var(&mut self, name: impl Into<Arc<str>>, sort: SortId, kind: VarKind) -> VarId {
         self.vars.push(Var { name: name.into(), sort, kind });
         VarId(self.vars.len() as u32 - 1)
     }

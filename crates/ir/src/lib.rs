@@ -5,6 +5,7 @@
 //! here knows Boogie's syntax or a solver; what a later room needs of the source (a statement to point at, a name)
 //! travels as plain numbers and strings.
 
+mod args;
 mod check;
 mod construct;
 mod context;
@@ -13,6 +14,7 @@ mod printer;
 mod program;
 mod walk;
 
+pub use args::Args;
 pub use check::{Defect, check};
 pub use context::{Constructor, Context, Datatype, Function, FunctionKind, Node, Op, Quantifier, Sort, Var, VarKind};
 pub use ids::{BlockId, ConstructorId, DatatypeId, ExprId, FunctionId, Map, ProcId, Set, SortId, VarId};

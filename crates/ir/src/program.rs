@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::ids::{BlockId, ExprId, Map, ProcId, Set, VarId};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// The program that the engines look at.
 #[derive(Clone, Default)]
@@ -140,7 +141,8 @@ impl Body {
 
 #[derive(Clone, Debug)]
 pub struct Block {
-    pub name: String,
+    /// Shared by all copies of the body.
+    pub name: Arc<str>,
     pub stmts: Vec<Stmt>,
     pub next: Next,
 }

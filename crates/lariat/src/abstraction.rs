@@ -49,7 +49,7 @@ pub fn search(
     stats: &mut Stats,
 ) -> (Outcome, bool) {
     let program = search.program;
-    let name = |global: &VarId| program.context.var(*global).name.clone();
+    let name = |global: &VarId| program.context.var(*global).name.to_string();
     let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
     // What the passes made up, the error flag, is what the question is about.
     let wanted = |global: &&VarId| args.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);

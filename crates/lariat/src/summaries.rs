@@ -88,7 +88,7 @@ pub fn assign_constants(
             vec![false; constants.len()]
         }
     };
-    let name = |&constant: &VarId| program.context.var(constant).name.clone();
+    let name = |&constant: &VarId| program.context.var(constant).name.to_string();
     stats.assignment = constants.iter().map(name).zip(values.iter().copied()).collect();
     existential::apply(program, constants, &values);
 }

@@ -176,7 +176,7 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         passes::return_if(&mut lowered, &source_map, var);
     }
     let of_source = lowered.globals.iter().filter(|global| source_map.vars.contains_key(*global));
-    report.globals = of_source.map(|&global| lowered.context.var(global).name.clone()).collect();
+    report.globals = of_source.map(|&global| lowered.context.var(global).name.to_string()).collect();
     send(&Message::Lowered { contexts: threads.as_ref().map(|_| args.contexts), globals: report.globals.clone() });
     report.stats.time.lower = clock(&mut since);
 
@@ -755,7 +755,7 @@ impl Observer for Watcher<'_> {
     fn tracking(&mut self, globals: &[ir::VarId]) {
         if self.is_last {
             let of_source = globals.iter().filter(|global| self.replay.source_map.vars.contains_key(*global));
-            let tracked = of_source.map(|&global| self.replay.lowered.context.var(global).name.clone()).collect();
+            let tracked = of_source.map(|&global| self.replay.lowered.context.var(global).name.to_string()).collect();
             send(&Message::Searching { tracked, passes: self.passes });
         }
     }

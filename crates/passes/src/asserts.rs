@@ -229,8 +229,9 @@ impl Elimination<'_> {
 
 /// Ends a block with a choice between returning at once and going on; gives the block that goes on.
 fn fork(body: &mut Body, current: usize, name: &str, failing: Vec<Stmt>, passed: Stmt) -> usize {
-    let fail = body.add(Block { name: format!("{name}.fail"), stmts: failing, next: Next::Return });
-    let pass = body.add(Block { name: format!("{name}.pass"), stmts: vec![passed], next: Next::Goto(Vec::new()) });
+    let fail = body.add(Block { name: format!("{name}.fail").into(), stmts: failing, next: Next::Return });
+    let pass =
+        body.add(Block { name: format!("{name}.pass").into(), stmts: vec![passed], next: Next::Goto(Vec::new()) });
     body.blocks[current].next = Next::Goto(vec![fail, pass]);
     pass.index()
 }

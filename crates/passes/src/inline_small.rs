@@ -163,7 +163,7 @@ impl Inliner {
                 }
                 Next::Goto(targets) => Next::Goto(targets.iter().map(|target| BlockId(target.0 + offset)).collect()),
             };
-            body.add(Block { name: format!("{}.{}", callee.name, block.name), stmts, next });
+            body.add(Block { name: format!("{}.{}", callee.name, block.name).into(), stmts, next });
         }
         body.blocks[current.index()].next = Next::Goto(vec![BlockId(offset)]);
         let name = body.block(current).name.clone();

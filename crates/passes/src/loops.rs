@@ -138,7 +138,7 @@ fn give_one_head(
         let name = &body.block(entry).name;
         let (chosen, to) = (format!("{name}.enter"), format!("{name}.via.head"));
         // One for edges from outside, which is not of the loop, and one for edges from inside, which is.
-        let set = Block { name: to, stmts: selector.choose(way), next: Next::Goto(vec![head]) };
+        let set = Block { name: to.into(), stmts: selector.choose(way), next: Next::Goto(vec![head]) };
         let outer = body.add(set.clone());
         let inner = body.add(set);
         for (block, inside) in body.blocks.iter_mut().zip(&inside) {
@@ -149,7 +149,7 @@ fn give_one_head(
             }
         }
         let is_chosen = selector.is_chosen(&mut program.context, way);
-        let arm = Block { name: chosen, stmts: vec![Stmt::Assume(is_chosen)], next: Next::Goto(vec![entry]) };
+        let arm = Block { name: chosen.into(), stmts: vec![Stmt::Assume(is_chosen)], next: Next::Goto(vec![entry]) };
         let arm = body.add(arm);
         dispatch.push(arm);
         blocks.extend([inner, arm]);
@@ -285,7 +285,7 @@ fn extract(
         let arm = |(way, &exit): (usize, &BlockId)| {
             let name = format!("{}.exit.{way}", body.block(found.head).name);
             let is_taken = taken.is_chosen(&mut program.context, way);
-            body.add(Block { name, stmts: vec![Stmt::Assume(is_taken)], next: Next::Goto(vec![exit]) })
+            body.add(Block { name: name.into(), stmts: vec![Stmt::Assume(is_taken)], next: Next::Goto(vec![exit]) })
         };
         exits.iter().enumerate().map(arm).collect()
     };
@@ -388,7 +388,7 @@ fn loop_body(
     let call = Call { callee: id, args, results: interface.outputs.clone(), source: None };
     body.add(Block { name: "again".into(), stmts: vec![Stmt::Call(Box::new(call))], next: Next::Return });
     for way in 0..exits.len() {
-        body.add(Block { name: format!("exit.{way}"), stmts: selector.choose(way), next: Next::Return });
+        body.add(Block { name: format!("exit.{way}").into(), stmts: selector.choose(way), next: Next::Return });
     }
     body
 }

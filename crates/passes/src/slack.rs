@@ -55,7 +55,7 @@ pub fn slack(program: &mut Program) {
     let mut values: Map<VarId, (VarId, BigInt)> = Map::default();
     for candidate in candidates {
         let list = std::mem::take(mentions.entry(candidate).or_default());
-        let Some((below, by)) = smallest(&axioms, candidate, &list) else {
+        let Some((below, by)) = smallest(&axioms, candidate, &list, &mentions) else {
             mentions.insert(candidate, list);
             continue;
         };
@@ -77,10 +77,16 @@ pub fn slack(program: &mut Program) {
     }
 }
 
-/// What is the least that a constant can be, if it may be that.
-fn smallest(axioms: &[Axiom], constant: VarId, mentions: &[usize]) -> Option<(VarId, BigInt)> {
+/// What is the least that a constant can be, if it may be that. `own` are the axioms that mention it, `mentions` those that
+/// mention others.
+fn smallest(
+    axioms: &[Axiom],
+    constant: VarId,
+    own: &[usize],
+    mentions: &Map<VarId, Vec<usize>>,
+) -> Option<(VarId, BigInt)> {
     let mut below: Option<(VarId, &BigInt)> = None;
-    for &index in mentions {
+    for &index in own {
         if let Axiom::Order { from: Some(from), by, to } = &axioms[index]
             && *to == constant
         {
@@ -96,36 +102,32 @@ fn smallest(axioms: &[Axiom], constant: VarId, mentions: &[usize]) -> Option<(Va
         Axiom::Differs(_, literal) => Some(!literal.is_positive()),
         _ => None,
     };
-    let lost: Vec<bool> = mentions.iter().filter_map(follows_from_positive).collect();
+    let lost: Vec<bool> = own.iter().filter_map(follows_from_positive).collect();
     let holds = |follows: &bool| *follows && !by.is_negative();
-    if !lost.iter().all(holds) || (!lost.is_empty() && !positive_without(axioms, constant).contains(&below)) {
+    if !lost.iter().all(holds) || (!lost.is_empty() && !is_positive_without(axioms, constant, below, mentions)) {
         return None;
     }
     Some((below, by.clone()))
 }
 
-/// The constants that the axioms which are left and do not mention `constant` say to be above zero. (What they say with
-/// its help may hang on the very axiom that is to go.)
-fn positive_without(axioms: &[Axiom], constant: VarId) -> Set<VarId> {
-    let mut found: Set<VarId> = Set::default();
-    let mut above: Map<VarId, Vec<VarId>> = Map::default();
-    let mut open = Vec::new();
-    for axiom in axioms {
-        match axiom {
-            Axiom::Order { from, to, .. } if *from == Some(constant) || *to == constant => {}
-            Axiom::Order { from: None, by, to } if by.is_positive() => open.push(*to),
-            Axiom::Order { from: Some(from), by, to } if !by.is_negative() => {
-                above.entry(*from).or_default().push(*to);
-            }
-            _ => {}
-        }
-    }
+/// Whether the axioms that are left and do not mention `constant` say that `other` is above zero. (What they say with its
+/// help may hang on the very axiom that is to go.)
+fn is_positive_without(axioms: &[Axiom], constant: VarId, other: VarId, mentions: &Map<VarId, Vec<usize>>) -> bool {
+    let mut seen: Set<VarId> = Set::default();
+    let mut open = vec![other];
     while let Some(var) = open.pop() {
-        if found.insert(var) {
-            open.extend(above.get(&var).into_iter().flatten());
+        if var == constant || !seen.insert(var) {
+            continue;
+        }
+        for &index in mentions.get(&var).into_iter().flatten() {
+            match &axioms[index] {
+                Axiom::Order { from: None, by, to } if *to == var && by.is_positive() => return true,
+                Axiom::Order { from: Some(from), by, to } if *to == var && !by.is_negative() => open.push(*from),
+                _ => {}
+            }
         }
     }
-    found
+    false
 }
 
 impl Axiom {

@@ -123,7 +123,7 @@ fn paired(list: &List<'_>, input: VarId, proc: &ir::Proc) -> Option<VarId> {
         }
     }
     let name = |var: VarId| {
-        let name = context.var(var).name.as_str();
+        let name = &*context.var(var).name;
         let name = name.split('#').next().unwrap_or(name);
         name.trim_end_matches(".in").trim_start_matches("in_").trim_start_matches("out_").to_owned()
     };

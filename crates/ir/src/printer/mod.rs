@@ -32,7 +32,7 @@ pub fn print_proc(program: &Program, proc: ProcId) -> String {
 /// One expression.
 pub fn print_expr(context: &Context, expr: ExprId) -> String {
     let mut out = String::new();
-    write_expr(context, expr, &mut out, &|var| context.var(var).name.clone());
+    write_expr(context, expr, &mut out, &|var| context.var(var).name.to_string());
     out
 }
 

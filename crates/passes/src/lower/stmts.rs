@@ -72,7 +72,7 @@ impl BodyBuilder {
 
     /// A new block that nothing leads to yet, and that goes nowhere yet.
     pub(super) fn block(&mut self, name: &str) -> BlockId {
-        self.body.add(Block { name: name.to_owned(), stmts: Vec::new(), next: Next::Goto(Vec::new()) })
+        self.body.add(Block { name: name.into(), stmts: Vec::new(), next: Next::Goto(Vec::new()) })
     }
 
     /// The block where statements go. Behind a jump this is a block that nothing leads to; it is dropped later,

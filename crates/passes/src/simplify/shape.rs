@@ -2,6 +2,7 @@
 
 use crate::graph::{blocked_body, keep_blocks, reverse_post_order};
 use ir::{Block, BlockId, Body, Next, Stmt};
+use std::sync::Arc;
 
 /// A block between `m` predecessors and `n` successors is skipped if that makes at most this many edges.
 const EDGES: usize = 16;
@@ -162,6 +163,6 @@ fn is_fork_of_marks(block: &Block) -> bool {
 }
 
 fn take(body: &mut Body, id: BlockId) -> Block {
-    let taken = Block { name: String::new(), stmts: Vec::new(), next: Next::Goto(Vec::new()) };
+    let taken = Block { name: Arc::default(), stmts: Vec::new(), next: Next::Goto(Vec::new()) };
     std::mem::replace(&mut body.blocks[id.index()], taken)
 }
