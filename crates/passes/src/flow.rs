@@ -31,11 +31,11 @@ pub trait Domain: Clone + PartialEq + Default {
 
     fn add_all(&mut self, other: &Self);
 
-    /// What holds where either holds.
-    fn join(&self, other: &Self) -> Self;
+    /// What holds where either holds; whether that is less than before.
+    fn join(&mut self, other: &Self) -> bool;
 
     /// The same, with less of what would go on changing for long.
-    fn widen(&self, other: &Self) -> Self;
+    fn widen(&mut self, other: &Self) -> bool;
 }
 
 /// A procedure that is looked at more often than this has its facts widened.
@@ -94,12 +94,8 @@ fn join_into<D: Domain>(place: &mut Option<D>, state: D, widens: bool) -> bool {
             *place = Some(state);
             true
         }
-        Some(known) => {
-            let joined = if widens { known.widen(&state) } else { known.join(&state) };
-            let changed = joined != *known;
-            *known = joined;
-            changed
-        }
+        Some(known) if widens => known.widen(&state),
+        Some(known) => known.join(&state),
     }
 }
 

@@ -109,20 +109,24 @@ impl Domain for Targets {
         self.known.extend(other.known.iter().map(|(&var, addresses)| (var, addresses.clone())));
     }
 
-    fn join(&self, other: &Self) -> Self {
-        let both =
-            |(&var, addresses): (&VarId, &Vec<Address>)| Some((var, together(addresses.clone(), other.get(var)?)?));
-        Self { known: self.known.iter().filter_map(both).collect() }
+    fn join(&mut self, other: &Self) -> bool {
+        let mut changed = false;
+        self.known.retain(|var, addresses| {
+            let both = other.known.get(var).and_then(|there| together(addresses, there));
+            changed |= both.as_ref() != Some(addresses);
+            both.map(|both| *addresses = both).is_some()
+        });
+        changed
     }
 
     /// Sets of so few do not change for long.
-    fn widen(&self, other: &Self) -> Self {
+    fn widen(&mut self, other: &Self) -> bool {
         self.join(other)
     }
 }
 
 /// Both, unless they are too many.
-fn together(one: Vec<Address>, other: Vec<Address>) -> Option<Vec<Address>> {
+fn together(one: &[Address], other: &[Address]) -> Option<Vec<Address>> {
     let mut all = [one, other].concat();
     all.sort_unstable();
     all.dedup();
@@ -150,7 +154,7 @@ impl Targets {
             }
             Node::App(Op::Ite, args) if choices > 0 => {
                 let arm = |arm: ExprId| self.evaluate_within(context, arm, choices - 1);
-                together(arm(args[1])?, arm(args[2])?)
+                together(&arm(args[1])?, &arm(args[2])?)
             }
             _ => None,
         }
@@ -165,7 +169,11 @@ impl Targets {
                     let mut there = self.clone();
                     there.narrowed(context, part).then_some(there)
                 });
-                match cases.reduce(|one, other| one.join(&other)) {
+                let joined = cases.reduce(|mut one, other| {
+                    one.join(&other);
+                    one
+                });
+                match joined {
                     Some(joined) => {
                         *self = joined;
                         true
@@ -312,7 +320,7 @@ impl Uses {
                     if let Node::Var(map) = context.node(args[0])
                         && let Some(addresses) = self.left.get_mut(map)
                     {
-                        match state.evaluate(context, args[1]).and_then(|at| together(at, addresses.clone())) {
+                        match state.evaluate(context, args[1]).and_then(|at| together(&at, addresses)) {
                             Some(all) => {
                                 *addresses = all;
                                 looks.insert(args[0]);

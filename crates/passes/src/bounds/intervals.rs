@@ -216,22 +216,28 @@ impl Domain for State {
         self.known.extend(&other.known);
     }
 
-    fn join(&self, other: &Self) -> Self {
+    fn join(&mut self, other: &Self) -> bool {
         self.combine(other, Interval::hull)
     }
 
-    fn widen(&self, other: &Self) -> Self {
+    fn widen(&mut self, other: &Self) -> bool {
         self.combine(other, Interval::widened)
     }
 }
 
 impl State {
-    fn combine(&self, other: &Self, how: impl Fn(Interval, Interval) -> Interval) -> Self {
-        let both = self.known.iter().filter_map(|(&var, &interval)| {
-            let combined = how(interval, *other.known.get(&var)?);
-            (combined != Interval::ANY).then_some((var, combined))
+    fn combine(&mut self, other: &Self, how: impl Fn(Interval, Interval) -> Interval) -> bool {
+        let mut changed = false;
+        self.known.retain(|var, interval| {
+            let there = other.known.get(var).unwrap_or(&Interval::ANY);
+            if there != interval {
+                let combined = how(*interval, *there);
+                changed |= combined != *interval;
+                *interval = combined;
+            }
+            *interval != Interval::ANY
         });
-        Self { known: both.collect() }
+        changed
     }
 }
 
