@@ -445,7 +445,7 @@ impl Check<'_> {
                     transcript = again;
                 }
                 report.stats.queries = search.queries;
-                report.stats.time.solver += thorough.statistics().check_time.as_secs_f64();
+                report.stats.time.solver += thorough.statistics().time.as_secs_f64();
                 is_first = !matches!(second, Outcome::Bug(_));
                 outcome = second_opinion(outcome, first.1.bound, second);
             }
@@ -468,7 +468,7 @@ impl Check<'_> {
         report.stats.instances += watcher.last.instances as u64;
         report.stats.shared += watcher.last.shared as u64;
         let statistics = solver.statistics();
-        report.stats.time.solver += statistics.check_time.as_secs_f64();
+        report.stats.time.solver += statistics.time.as_secs_f64();
         report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
         if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
             crate::abstraction::write_path(path, &lowered, witness);

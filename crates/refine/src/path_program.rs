@@ -24,7 +24,7 @@ pub struct PathProgram {
 impl PathProgram {
     /// Counts what a solver has taken.
     pub(crate) fn spent(&self, solver: &dyn Solver) {
-        self.solver_time.set(self.solver_time.get() + solver.statistics().check_time);
+        self.solver_time.set(self.solver_time.get() + solver.statistics().time);
     }
 }
 

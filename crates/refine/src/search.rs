@@ -132,7 +132,7 @@ impl Refining<'_> {
             let outcome = engine.run(&mut search);
             counts.queries = search.queries;
             options.start_from = std::mem::take(&mut search.inlined);
-            counts.solver_time += solver.statistics().check_time;
+            counts.solver_time += solver.statistics().time;
             let Outcome::Bug(found) = outcome else { return Ok(outcome) };
             let path = path_program(program, &found.path)?;
             let verdict = feasible(&path, new_solver, budget.limits()?)?;

@@ -43,7 +43,8 @@ pub struct Statistics {
     pub unknown: u64,
     pub asserted: u64,
     pub terms: u64,
-    pub check_time: Duration,
+    /// Inside of the solver: in checks, and where it is linked in also making terms and reading models and cores.
+    pub time: Duration,
     /// The solver's own counters, by name.
     pub own: Vec<(String, f64)>,
 }
@@ -52,7 +53,7 @@ impl Statistics {
     /// Takes note of a check.
     pub(crate) fn count(&mut self, answer: &Answer, time: Duration) {
         self.checks += 1;
-        self.check_time += time;
+        self.time += time;
         match answer {
             Answer::Sat => self.sat += 1,
             Answer::Unsat => self.unsat += 1,

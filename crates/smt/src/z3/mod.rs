@@ -101,6 +101,7 @@ unsafe impl Send for Z3Solver<'_> {}
 
 impl<'c> Z3Solver<'c> {
     pub fn new(context: &'c Context, options: Z3Options) -> Result<Self, SolverError> {
+        let start = Instant::now();
         check_version()?;
         let terms = Terms::new(Api::new()?, context);
         let solver = make_solver(&terms.api, &options)?;
@@ -115,11 +116,19 @@ impl<'c> Z3Solver<'c> {
             rigid: Map::default(),
             assertions: Vec::new(),
             last: LastCheck::default(),
-            statistics: Statistics::default(),
+            statistics: Statistics { time: start.elapsed(), ..Statistics::default() },
             error: None,
             made: Vec::new(),
             args: Vec::new(),
         })
+    }
+
+    /// Does something in Z3, on its account.
+    fn timed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let start = Instant::now();
+        let result = work(self);
+        self.statistics.time += start.elapsed();
+        result
     }
 
     /// A number for a term that is alive.
@@ -437,7 +446,7 @@ impl Solver for Z3Solver<'_> {
 
     fn instantiate(&mut self, template: &Template, slots: &[Term]) -> Vec<Term> {
         self.made.clear();
-        let result = self.run(template, slots);
+        let result = self.timed(|this| this.run(template, slots));
         let roots = match result {
             Ok(()) => template.roots.iter().map(|&root| self.handle(self.made[root as usize])).collect(),
             Err(error) => {
@@ -524,7 +533,7 @@ impl Solver for Z3Solver<'_> {
             return;
         }
         // SAFETY: solver and term are alive.
-        unsafe { Z3_solver_assert(self.terms.api.ctx, self.solver, ast) };
+        self.timed(|this| unsafe { Z3_solver_assert(this.terms.api.ctx, this.solver, ast) });
         if let Err(error) = self.terms.api.check() {
             self.fail(error);
         }
@@ -553,7 +562,7 @@ impl Solver for Z3Solver<'_> {
             return core.clone();
         }
         let core = match (&self.last.answer, self.options.one_shot) {
-            (Some(Answer::Unsat), false) => self.read_core(&self.last.assumptions),
+            (Some(Answer::Unsat), false) => self.timed(|this| this.read_core(&this.last.assumptions)),
             // All of them cannot hold together either.
             (Some(Answer::Unsat), true) => Ok(self.core_by_assumptions().unwrap_or(self.last.assumptions.clone())),
             _ => Ok(Vec::new()),
@@ -572,17 +581,17 @@ impl Solver for Z3Solver<'_> {
 
     fn truth(&mut self, term: Term) -> Option<bool> {
         let model = self.model()?;
-        Model { terms: &self.terms, model }.truth(self.ast(term))
+        self.timed(|this| Model { terms: &this.terms, model }.truth(this.ast(term)))
     }
 
     fn value(&mut self, term: Term) -> Option<Value> {
         let model = self.model()?;
-        Model { terms: &self.terms, model }.value(self.ast(term))
+        self.timed(|this| Model { terms: &this.terms, model }.value(this.ast(term)))
     }
 
     fn function_table(&mut self, function: FunctionId) -> Option<FunctionTable> {
         let model = self.model()?;
-        Model { terms: &self.terms, model }.function_table(function)
+        self.timed(|this| Model { terms: &this.terms, model }.function_table(function))
     }
 
     fn look_harder(&mut self) -> bool {
