@@ -38,7 +38,8 @@ procedure callee() modifies g; { g := g + 1; }
 /// The entry's call sites whose blocks have these names. (Lowering may number the blocks in another order.)
 fn sites_of_blocks(prepared: &Prepared, names: &[&str]) -> Vec<usize> {
     let entry = &prepared.vcs.procs[prepared.vcs.entry.index()];
-    let in_block = |name: &&str| entry.sites.iter().position(|site| entry.blocks[site.block].name.as_ref() == *name).unwrap();
+    let in_block =
+        |name: &&str| entry.sites.iter().position(|site| entry.blocks[site.block].name.as_ref() == *name).unwrap();
     names.iter().map(in_block).collect()
 }
 

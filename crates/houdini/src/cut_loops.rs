@@ -149,7 +149,8 @@ fn cut(program: &Program, body: &mut Body, head: BlockId, blocks: &[BlockId]) {
     block.stmts = stmts;
     // Every edge to the head goes through the assertions; from inside it ends there.
     let name = format!("{}.invariant", block.name);
-    let arrive = |body: &mut Body, next: Next| body.add(Block { name: name.as_str().into(), stmts: invariants.clone(), next });
+    let arrive =
+        |body: &mut Body, next: Next| body.add(Block { name: name.as_str().into(), stmts: invariants.clone(), next });
     let from_outside = arrive(body, Next::Goto(vec![head]));
     let from_inside = arrive(body, Next::Goto(Vec::new()));
     for index in 0..from_outside.index() {
