@@ -261,9 +261,11 @@ pub enum Stratum {
     Exhausted,
 }
 
-/// Searches bound after bound, on a tree that only grows.
+/// Searches bound after bound, on a tree that only grows. Where a bound is asked for, the search starts with `first`: what
+/// smaller ones would say is only on the way.
 pub fn deepen(
     search: &mut Search<'_>,
+    first: u32,
     search_within: impl Fn(&mut Search<'_>, &mut CallTree<'_>, u32) -> Stratum,
 ) -> Outcome {
     let mut tree = match search.start() {
@@ -272,7 +274,8 @@ pub fn deepen(
     };
     let mut finished = None;
     let max = search.options.bound.unwrap_or(u32::MAX);
-    for bound in 1..=max {
+    let first = if search.options.bound.is_some() { first.min(max) } else { 1 };
+    for bound in first..=max {
         match search_within(search, &mut tree, bound) {
             Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
             Stratum::Done(outcome) => return outcome,

@@ -17,7 +17,7 @@ pub struct Stratified;
 
 impl Engine for Stratified {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        deepen(search, search_within)
+        deepen(search, 1, search_within)
     }
 }
 

@@ -34,7 +34,7 @@ pub enum Structural {
 
 impl Engine for Structural {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        deepen(search, |search, tree, bound| {
+        deepen(search, 1, |search, tree, bound| {
             loop {
                 search.tell(tree, bound);
                 let step = match self {

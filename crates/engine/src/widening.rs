@@ -14,9 +14,13 @@ use smt::Term;
 
 pub struct Widening;
 
+/// Within bound 1 no loop gets to its head again, so that most ways behind a loop are blocked: a proof for it takes long
+/// and says little.
+const FIRST_BOUND: u32 = 2;
+
 impl Engine for Widening {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        deepen(search, |search, tree, bound| {
+        deepen(search, FIRST_BOUND, |search, tree, bound| {
             loop {
                 search.tell(tree, bound);
                 if let Some(end) = under_widen_step(search, tree, bound) {

@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn dropping_a_block_renumbers_the_others() {
         let block = |next: Vec<u32>| Block {
-            name: String::new(),
+            name: "".into(),
             stmts: vec![],
             next: Next::Goto(next.into_iter().map(BlockId).collect()),
         };

@@ -207,14 +207,14 @@ fn the_flag_is_known_only_where_something_can_fail() {
          procedure {:entrypoint} main() { call harmless(); call risky(); }",
     );
     let modifies = |name: &str| {
-        let names = proc(&program, name).modifies.iter().map(|&var| program.context.var(var).name.clone());
+        let names = proc(&program, name).modifies.iter().map(|&var| program.context.var(var).name.to_string());
         names.collect::<Vec<_>>()
     };
     assert_eq!(modifies("harmless"), ["g"]);
     assert_eq!(modifies("risky"), ["error"]);
     // The flag is a result: nobody passes it in.
     let reads: Vec<&str> =
-        proc(&program, "risky").reads.iter().map(|&v| program.context.var(v).name.as_str()).collect();
+        proc(&program, "risky").reads.iter().map(|&v| program.context.var(v).name.as_ref()).collect();
     assert_eq!(reads, ["g"]);
 }
 

@@ -473,7 +473,8 @@ fn symbols_know_their_source() {
     );
     let (map, context) = (&program.source_map, &program.program.context);
     let source = |name: &str| {
-        let found = (0..context.var_count() as u32).map(VarId).find(|&var| context.var(var).name == name).unwrap();
+        let found =
+            (0..context.var_count() as u32).map(VarId).find(|&var| context.var(var).name.as_ref() == name).unwrap();
         map.vars[&found]
     };
     assert_eq!(source("g").ty, Ty::INT);
@@ -655,7 +656,7 @@ fn threads_are_marked() {
         procedure main() modifies x, own, mine; { own := 1; async call p(); own := fixed; assert x == 0; }";
     let lowered = lowered(text);
     let threads = lowered.threads.as_ref().expect("there are threads");
-    let name = |var: ir::VarId| lowered.program.context.var(var).name.as_str();
+    let name = |var: ir::VarId| lowered.program.context.var(var).name.as_ref();
     assert_eq!(threads.shared.iter().map(|&var| name(var)).collect::<Vec<_>>(), ["x"]);
     assert_eq!(threads.local.iter().map(|&(var, _)| name(var)).collect::<Vec<_>>(), ["mine"]);
     let of_threads = |event: &&Event| matches!(event, Event::Context { .. } | Event::Done { .. } | Event::Fork { .. });

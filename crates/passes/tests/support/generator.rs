@@ -108,7 +108,7 @@ impl Bodies<'_> {
         let mut body = Body::default();
         for index in 0..count {
             let stmts = (0..self.random.below(4)).flat_map(|_| self.stmt()).collect();
-            body.add(Block { name: format!("b{index}"), stmts, next: Next::Return });
+            body.add(Block { name: format!("b{index}").into(), stmts, next: Next::Return });
         }
         let own: Vec<VarId> = {
             let proc = self.program.proc(self.id);
@@ -151,7 +151,7 @@ impl Bodies<'_> {
                 let context = &mut self.program.context;
                 stmts.push(Stmt::Assume(if arm == 0 { condition } else { context.not(condition) }));
             }
-            body.add(Block { name: format!("b{index}.{arm}"), stmts, next: Next::Goto(vec![target]) })
+            body.add(Block { name: format!("b{index}.{arm}").into(), stmts, next: Next::Goto(vec![target]) })
         });
         Next::Goto(arms.collect())
     }
