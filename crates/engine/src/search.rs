@@ -280,7 +280,10 @@ pub fn deepen(
             Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },
             Stratum::Done(outcome) => return outcome,
             Stratum::Exhausted => {
-                search.observer.finished(bound);
+                // What lies within smaller bounds is ruled out, too.
+                for smaller in finished.map_or(1, |last| last + 1)..=bound {
+                    search.observer.finished(smaller);
+                }
                 finished = Some(bound);
             }
         }
