@@ -273,8 +273,8 @@ pub(super) struct Machine<'a, 'p> {
     pub free: Vec<Subject>,
     /// Whether an inequality is made true by a larger value rather than by a smaller one.
     pub raises: bool,
-    /// Those of them that got another value because a formula wanted it.
-    pub repaired: Vec<Subject>,
+    /// Those of them that got another value because a formula wanted it, with the one that they had.
+    pub repaired: Vec<(Subject, Value)>,
     /// By slot: globals about which nobody had an opinion, and which nobody looked at since.
     pub unread_globals: Vec<Unread>,
     /// Whether the code ahead is only looked at, to see whether it is blocked.

@@ -11,6 +11,7 @@ use super::machine::{Eval, Machine};
 use super::map::{Base, OpenId};
 use super::outcome::{Claim, Stop, Verdict};
 use super::steps::Event;
+use super::table::Table;
 use super::tree::Key;
 use super::value::Value;
 use crate::typed::{ConstructorId, FunctionId, Ty, VarId};
@@ -84,27 +85,38 @@ impl Machine<'_, '_> {
     /// Changes free values so that the formula may become true. Whoever repairs several formulas assumes them all
     /// afterwards: making one true may have made another false.
     pub fn repair(&mut self, formula: NodeId) -> Exec {
-        self.change(formula, true)
+        let result = self.make(formula, true);
+        self.settle();
+        result.map(drop)
     }
 
-    /// Changes free values so that a formula that is checked may become false.
+    /// Changes free values so that a formula that is checked becomes false. Where they cannot make it false they stay
+    /// as they were: the run goes on, and the check that is to fail may come later and need them.
     pub fn refute(&mut self, formula: NodeId) -> Exec {
-        self.change(formula, false)
+        let steps = self.steps.len();
+        if self.make(formula, false)? {
+            self.settle();
+            return Ok(());
+        }
+        for (subject, before) in std::mem::take(&mut self.repaired).into_iter().rev() {
+            self.give_subject(subject, before);
+        }
+        self.repaired.clear();
+        self.steps.truncate(steps);
+        Ok(())
     }
 
     /// The same for a formula among others that are repaired again: what it changed stays free.
     pub fn repair_for_now(&mut self, formula: NodeId) -> Exec<Vec<Subject>> {
         self.make(formula, true)?;
-        Ok(std::mem::take(&mut self.repaired))
+        Ok(std::mem::take(&mut self.repaired).into_iter().map(|(subject, _)| subject).collect())
     }
 
-    fn change(&mut self, formula: NodeId, wanted: bool) -> Exec {
-        let result = self.make(formula, wanted);
-        // One formula for each: the next shall not undo it.
-        for subject in std::mem::take(&mut self.repaired) {
+    /// What was changed is free no more. One formula for each: the next shall not undo it.
+    fn settle(&mut self) {
+        for (subject, _) in std::mem::take(&mut self.repaired) {
             self.free.retain(|free| *free != subject);
         }
-        result.map(drop)
     }
 
     /// Tries to make a formula true or false. Whether it is so now.
@@ -307,31 +319,32 @@ impl Machine<'_, '_> {
             }
             self.record(Event::Havoc { var, value: value.clone() });
         }
-        match &subject {
+        let before = match &subject {
             Subject::Global(slot, initial) => {
                 if *initial {
                     self.initial[*slot as usize] = Some(value.clone());
                 }
+                let before = self.globals[*slot as usize].clone();
                 self.set(Slot::Global(*slot), value);
+                before
             }
-            Subject::Local(slot) => self.set(Slot::Local(*slot), value),
+            Subject::Local(slot) => {
+                let before = self.thread.stack[self.base + *slot as usize].clone();
+                self.set(Slot::Local(*slot), value);
+                before
+            }
             Subject::Element(id, key) => {
-                let open = self.world.open_mut(*id);
-                let same_type = |known: Option<&Value>| known.is_some_and(|known| same_kind(known, &value));
-                if !same_type(open.chosen.get(&key.types, &key.indices)) {
-                    return false;
-                }
-                open.chosen.replace(&key.types, &key.indices, value);
+                let Some(before) = exchange(&mut self.world.open_mut(*id).chosen, key, value) else { return false };
+                Some(before)
             }
             Subject::Application(function, key) => {
                 let Some(table) = self.tables.get_mut(function) else { return false };
-                if !table.get(&key.types, &key.indices).is_some_and(|known| same_kind(known, &value)) {
-                    return false;
-                }
-                table.replace(&key.types, &key.indices, value);
+                let Some(before) = exchange(table, key, value) else { return false };
+                Some(before)
             }
-        }
-        self.repaired.push(subject);
+        };
+        // (What is free has a value: the statement looked at it.)
+        self.repaired.extend(before.map(|before| (subject, before)));
         true
     }
 
@@ -353,6 +366,13 @@ impl Machine<'_, '_> {
             self.free.push(subject());
         }
     }
+}
+
+/// Puts a value in the place of one of the same type, which it returns.
+fn exchange(table: &mut Table, key: &Key, value: Value) -> Option<Value> {
+    let before = table.get(&key.types, &key.indices).filter(|known| same_kind(known, &value))?.clone();
+    table.replace(&key.types, &key.indices, value);
+    Some(before)
 }
 
 /// Whether two values are of the same type, as far as that is seen from outside.
