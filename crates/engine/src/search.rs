@@ -177,8 +177,8 @@ impl<'a> Search<'a> {
     /// An incremental solver can lose its way in what it learnt from the queries before: one that a new solver answers
     /// in a second may take it minutes. And what is good for proofs is bad for finding models. So a query has a share
     /// of work, and where that is not enough a new solver of another kind, with all that the old one was told, is
-    /// asked; and so on in turns, with larger shares. Work is counted, not timed, so that the same search asks the same
-    /// queries on any machine.
+    /// asked; then the old one goes on, with what it has learnt, and so on in turns, with larger shares. Work is
+    /// counted, not timed, so that the same search asks the same queries on any machine.
     pub fn check(&mut self, assumptions: &[Term]) -> Checked {
         let has_shares = self.solver.can_start_again();
         let mut turn = 0;

@@ -175,13 +175,13 @@ pub trait Solver {
         false
     }
 
-    /// Whether it learns from checks, and can forget that.
+    /// Whether it learns from checks, and can start again without that.
     fn can_start_again(&self) -> bool {
         false
     }
 
-    /// Forgets what was learnt from the checks so far, but nothing that was told, and goes on in another way: the first
-    /// one, if it is the second time.
+    /// Goes on in another way, with all that was told and nothing that was learnt from the checks so far; the second time
+    /// in the first way again, with what had been learnt then, and so on.
     fn start_again(&mut self) {}
 
     /// Its side for Horn clauses, if it has one.

@@ -431,6 +431,25 @@ fn another_thread_stops_a_check() {
     }
 }
 
+/// Whoever's turn it is knows all that was asserted while it waited.
+#[test]
+fn solvers_that_take_turns_know_the_same() {
+    let build = Build::new();
+    for (name, mut solver) in all(&build.context) {
+        let flags: Vec<Term> = (0..8).map(|_| solver.constant("b", SortId::BOOL)).collect();
+        for (turn, pair) in flags.windows(2).enumerate() {
+            let implied = solver.implies(pair[0], pair[1]);
+            solver.assert(implied);
+            for _ in 0..turn % 3 {
+                solver.start_again();
+            }
+            let last = solver.not(pair[1]);
+            assert_eq!(check(&mut solver, &[flags[0], last]), Answer::Unsat, "{name}, {turn}");
+            assert_eq!(check(&mut solver, &[flags[0]]), Answer::Sat, "{name}, {turn}");
+        }
+    }
+}
+
 #[test]
 fn a_solver_moves_between_threads() {
     let (build, facts, _) = open_quantifier();

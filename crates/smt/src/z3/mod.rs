@@ -72,12 +72,22 @@ struct LastCheck {
     core: Option<Vec<Term>>,
 }
 
+/// A solver that had its turn and may get another one.
+struct Waiting {
+    solver: Z3_solver,
+    resources: u32,
+    /// How many of the assertions it was told.
+    told: usize,
+}
+
 pub struct Z3Solver<'c> {
     // In the order in which they must go: the watchdog first, the context (in `terms`) last.
     watchdog: Watchdog,
     terms: Terms<'c>,
     options: Z3Options,
     solver: Z3_solver,
+    /// The one of the other kind, with what it has learnt.
+    waiting: Option<Waiting>,
     /// Horn clauses, once somebody wants some.
     rules: Option<horn::Rules>,
     /// The limit of resources that the solver has now; 0 is none.
@@ -85,7 +95,7 @@ pub struct Z3Solver<'c> {
     /// The term that each [`Term`] is.
     handles: Vec<Z3_ast>,
     rigid: Map<VarId, Term>,
-    /// One-shot: all that was asserted.
+    /// All that was asserted.
     assertions: Vec<Z3_ast>,
     last: LastCheck,
     statistics: Statistics,
@@ -110,6 +120,7 @@ impl<'c> Z3Solver<'c> {
             terms,
             options,
             solver,
+            waiting: None,
             rules: None,
             resources: 0,
             handles: Vec::new(),
@@ -299,29 +310,40 @@ impl<'c> Z3Solver<'c> {
 
     /// A new incremental solver, as the options are now, that knows all that the old one was told.
     fn renew(&mut self) {
-        if let Err(error) = self.try_renew() {
+        self.release_waiting();
+        self.take_turns();
+        self.release_waiting();
+    }
+
+    /// Goes on with the solver that waits, or else with a new one as the options are now; the other one waits.
+    fn take_turns(&mut self) {
+        if let Err(error) = self.try_to_take_turns() {
             self.fail(error);
         }
     }
 
-    fn try_renew(&mut self) -> Built<()> {
+    fn try_to_take_turns(&mut self) -> Built<()> {
         self.forget_last();
         let api = &self.terms.api;
-        let fresh = make_solver(api, &self.options)?;
-        self.resources = 0;
-        // SAFETY: both solvers are alive while the one is told what the other knows, and the vector is referenced.
-        unsafe {
-            let told = api.made(Z3_solver_get_assertions(api.ctx, self.solver))?;
-            Z3_ast_vector_inc_ref(api.ctx, told);
-            for index in 0..Z3_ast_vector_size(api.ctx, told) {
-                let ast = api.made(Z3_ast_vector_get(api.ctx, told, index))?;
-                Z3_solver_assert(api.ctx, fresh, ast);
-            }
-            Z3_ast_vector_dec_ref(api.ctx, told);
-            Z3_solver_dec_ref(api.ctx, self.solver);
+        let next = match self.waiting.take() {
+            Some(waiting) => waiting,
+            None => Waiting { solver: make_solver(api, &self.options)?, resources: 0, told: 0 },
+        };
+        let last = std::mem::replace(&mut self.solver, next.solver);
+        let resources = std::mem::replace(&mut self.resources, next.resources);
+        self.waiting = Some(Waiting { solver: last, resources, told: self.assertions.len() });
+        for &ast in &self.assertions[next.told..] {
+            // SAFETY: solver and term are alive.
+            unsafe { Z3_solver_assert(api.ctx, next.solver, ast) };
         }
-        self.solver = fresh;
         api.check()
+    }
+
+    fn release_waiting(&mut self) {
+        if let Some(waiting) = self.waiting.take() {
+            // SAFETY: the last use of the solver.
+            unsafe { Z3_solver_dec_ref(self.terms.api.ctx, waiting.solver) };
+        }
     }
 
     /// The assumptions in the core of the last check of `solver`, in their order.
@@ -416,6 +438,7 @@ fn owns(step: &Step) -> bool {
 impl Drop for Z3Solver<'_> {
     fn drop(&mut self) {
         self.forget_last();
+        self.release_waiting();
         if let Some(rules) = self.rules.take() {
             rules.release(&self.terms.api);
         }
@@ -528,8 +551,8 @@ impl Solver for Z3Solver<'_> {
         // Z3 forgets the model of the last check here; a reader may still come.
         self.model();
         let ast = self.ast(term);
+        self.assertions.push(ast);
         if self.options.one_shot {
-            self.assertions.push(ast);
             return;
         }
         // SAFETY: solver and term are alive.
@@ -614,7 +637,7 @@ impl Solver for Z3Solver<'_> {
         if self.can_start_again() {
             self.options.in_order = !self.options.in_order;
             self.options.seed = self.options.seed.wrapping_add(1);
-            self.renew();
+            self.take_turns();
         }
     }
 
