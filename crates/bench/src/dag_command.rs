@@ -10,8 +10,7 @@ use engine::unfolding::Unfolding;
 use engine::vc::Vcs;
 use engine::{Disjoint, Merge, Sharing};
 use ir::Program;
-use passes::lower::{LowerOptions, default_question, find_entry, lower};
-use passes::{Question, pipeline};
+use passes::pipeline;
 use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -91,17 +90,7 @@ struct Cell {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let mut cases = Vec::new();
-    for path in &args.files {
-        if path.extension().is_some_and(|extension| extension == "tsv") {
-            cases.extend(crate::cases::read(path)?);
-        } else {
-            let files = lariat_bench::files::boogie_files(std::slice::from_ref(path));
-            cases.extend(files.into_iter().map(|file| Case::of_file(&file)));
-        }
-    }
-    cases.retain(|case| args.only.is_empty() || args.only.iter().any(|text| case.name.contains(text)));
-    cases.truncate(args.limit.unwrap_or(usize::MAX));
+    let cases = crate::cases::of_files(&args.files, &args.only, args.limit)?;
     let mut out = match &args.out {
         Some(path) => Some(std::fs::File::create(path).map_err(|error| format!("{}: {error}", path.display()))?),
         None => None,
@@ -138,47 +127,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-impl Case {
-    /// A file that is in no table.
-    fn of_file(file: &Path) -> Self {
-        Self {
-            name: file.display().to_string(),
-            file: file.to_owned(),
-            args: Vec::new(),
-            expected: crate::cases::Expected::Open,
-            bound_given: false,
-            recorded: Vec::new(),
-        }
-    }
-
-    /// The value of an option that says the question.
-    fn option(&self, name: &str) -> Option<&str> {
-        let at = self.args.iter().position(|word| word == name)?;
-        self.args.get(at + 1).map(String::as_str)
-    }
-}
-
 /// The program as `lariat check` gives it to its engines.
 fn prepare(case: &Case, args: &Args) -> Result<(Program, Vcs), String> {
-    let bytes = std::fs::read(&case.file).map_err(|error| error.to_string())?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
-    let (typed, _) = boogie::check::read([(case.name.clone(), text)], &options)
-        .map_err(|rejected| rejected.diagnostics.first().map_or_else(String::new, |first| first.message.clone()))?;
-    let entry = find_entry(&typed, case.option("--main")).map_err(|error| error.to_string())?;
-    let question = match case.option("--question") {
-        Some("return") => Question::Return,
-        Some("assert") => Question::Assert,
-        _ => default_question(&typed, entry),
-    };
-    let mut options = LowerOptions::new(entry);
-    options.recursion_bound = args.bound;
-    let lowered = lower(&typed, &options)
-        .map_err(|errors| errors.first().map_or_else(String::new, |first| first.message.clone()))?;
-    let mut program = lowered.program;
-    if lowered.threads.is_some() {
-        return Err("it starts threads".into());
-    }
+    let (mut program, question) = case.lowered(args.bound)?;
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = args.bound;
     if args.bare {

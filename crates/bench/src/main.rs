@@ -8,6 +8,7 @@ mod dag_command;
 mod families_command;
 mod front_end;
 mod limits;
+mod passes_command;
 mod refinement;
 
 use clap::{Parser, Subcommand};
@@ -33,6 +34,8 @@ enum Command {
     Families(families_command::Args),
     /// How many instances DAG inlining needs for all of a program, by strategy, against the tree and the best plan.
     Dag(dag_command::Args),
+    /// What each pass costs, over many programs.
+    Passes(passes_command::Args),
     /// The refinement algorithms on the spurious counterexamples of programs with many globals.
     Refinement(refinement::Args),
     /// Whether time and memory limits hold, measured from outside.
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => compare::run(&args),
         Command::Families(args) => families_command::run(&args),
         Command::Dag(args) => dag_command::run(&args),
+        Command::Passes(args) => passes_command::run(&args),
         Command::Refinement(args) => refinement::run(&args),
         Command::Limits(args) => limits::run(&args),
     };
