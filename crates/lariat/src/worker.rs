@@ -29,8 +29,8 @@ const TELL: Duration = Duration::from_millis(100);
 const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
 /// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
 const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
-/// What Z3 may spend on it, some half of a second: the same on every machine.
-const PATH_RESOURCES: u32 = 1_000_000;
+/// What Z3 may spend on it, some tenth of a second: the same on every machine. What it ever answered took half of that.
+const PATH_RESOURCES: u32 = 250_000;
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
@@ -189,45 +189,73 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
     let wanted = if question == Question::Assert { args.max_bugs } else { 1 };
     loop {
         report.contexts = threads.map(|_| rounds);
-        let found = match check.search(lowered.clone(), rounds, &mut report) {
-            Ok(found) => found,
-            Err(code) => return code,
-        };
-        report.stats.time.total = start.elapsed().as_secs_f64();
-        if check.axioms_in_doubt.get() && !all_ground_axioms {
-            return work(args, start, true);
-        }
-        let Some((trace, failing)) = found else {
-            if rounds < args.contexts && !check.is_late() {
-                rounds += 1;
-                continue;
+        let is_only = wanted == 1 && rounds >= args.contexts;
+        let searched = if is_only { std::mem::take(&mut lowered) } else { lowered.clone() };
+        let mut next = Next::Done;
+        let mut conclude = |report: &mut Report, found: Option<Found>| {
+            report.stats.time.total = start.elapsed().as_secs_f64();
+            if check.axioms_in_doubt.get() && !all_ground_axioms {
+                next = Next::AllAxioms;
+                return;
             }
-            break;
+            match found {
+                None if rounds < args.contexts && !check.is_late() => {
+                    next = Next::MoreRounds;
+                    return;
+                }
+                None => {}
+                Some((trace, failing)) => {
+                    match report.trace {
+                        None => report.trace = Some(trace),
+                        Some(_) => report.more.push(trace),
+                    }
+                    if report.more.len() + 1 < wanted as usize {
+                        // What was found stays found, whatever becomes of the search for more.
+                        send(&Message::Found(Box::new(report.clone())));
+                        if let Some(failing) = failing {
+                            passes::assume_assertion(&mut lowered, failing);
+                            next = Next::AnotherBug;
+                            return;
+                        }
+                    }
+                }
+            }
+            if threads.is_some() && rounds < args.contexts {
+                // Cut short: what holds of fewer rounds is not what was asked.
+                (report.verdict, report.reason, report.bound) =
+                    (Verdict::Unknown, Some(engine::TIME_LIMIT.into()), None);
+            }
+            if report.trace.is_some() {
+                report.verdict = Verdict::Bug;
+                // Why fewer were found than were looked for stays said.
+                report.reason = report.reason.take().filter(|_| report.more.len() + 1 < wanted as usize);
+            }
+            send(&Message::Report(Box::new(report.clone())));
         };
-        match report.trace {
-            None => report.trace = Some(trace),
-            Some(_) => report.more.push(trace),
+        if let Err(code) = check.search(searched, rounds, &mut report, &mut conclude) {
+            return code;
         }
-        if report.more.len() + 1 >= wanted as usize {
-            break;
+        match next {
+            Next::AnotherBug => {}
+            Next::MoreRounds => rounds += 1,
+            Next::Done => return 0,
+            Next::AllAxioms => return work(args, start, true),
         }
-        // What was found stays found, whatever becomes of the search for more.
-        send(&Message::Found(Box::new(report.clone())));
-        let Some(failing) = failing else { break };
-        passes::assume_assertion(&mut lowered, failing);
     }
-    if threads.is_some() && rounds < args.contexts {
-        // Cut short: what holds of fewer rounds is not what was asked.
-        (report.verdict, report.reason, report.bound) = (Verdict::Unknown, Some(engine::TIME_LIMIT.into()), None);
-    }
-    if report.trace.is_some() {
-        report.verdict = Verdict::Bug;
-        // Why fewer were found than were looked for stays said.
-        report.reason = report.reason.filter(|_| report.more.len() + 1 < wanted as usize);
-    }
-    send(&Message::Report(Box::new(report)));
-    0
 }
+
+/// What is to be done after a search.
+enum Next {
+    AnotherBug,
+    MoreRounds,
+    /// Nothing: the report is sent.
+    Done,
+    /// All again, with the axioms that nothing connects to the program.
+    AllAxioms,
+}
+
+/// A bug: its trace, and the assertion that fails.
+type Found = (Trace, Option<Assertion>);
 
 /// Says what is wrong with the input, or the usage; the exit code.
 fn bad(reason: String) -> u8 {
@@ -287,14 +315,16 @@ impl Check<'_> {
         self.deadline.is_some_and(|deadline| deadline <= Instant::now())
     }
 
-    /// Runs the passes and one search. A bug comes with its trace and the assertion that fails; else
-    /// the report says what was found out. An exit code if nothing can be said.
+    /// Runs the passes and one search. What it found, a bug or what the report says, is told while all that it took is
+    /// still there: giving that back can take as long as a pass, and nobody should wait for it. An exit code if
+    /// nothing can be said.
     fn search(
         &self,
         mut lowered: Program,
         rounds: u32,
         report: &mut Report,
-    ) -> Result<Option<(Trace, Option<Assertion>)>, u8> {
+        conclude: &mut dyn FnMut(&mut Report, Option<Found>),
+    ) -> Result<(), u8> {
         let Check { program, source_map, guesses, threads, entry, question, assert_var, args, deadline, .. } = *self;
         let mut since = Instant::now();
         phase("simplifying");
@@ -333,7 +363,8 @@ impl Check<'_> {
             Ok(vcs) => vcs,
             Err(error) => {
                 report.reason = Some(format!("{DEFECT} of ours: {error}"));
-                return Ok(None);
+                conclude(report, None);
+                return Ok(());
             }
         };
         report.stats.time.vc += clock(&mut since);
@@ -479,12 +510,16 @@ impl Check<'_> {
             Outcome::Safe | Outcome::Bounded(_) => false,
         };
         self.axioms_in_doubt.set(hangs_on_replay && watcher.replay.axioms_in_doubt.get());
-        conclude(report, outcome, &watcher, args);
+        sum_up(report, outcome, &watcher, args);
         if let (Some(command), Some(transcript)) = (&args.certify, transcript) {
             certify(report, &transcript, command, deadline);
         }
+        // A log is whole, and a process has ended, when its solver is gone.
+        let kept = (args.log.is_none() && args.solver.is_none()).then_some(solver);
         let found = report.verdict == Verdict::Bug;
-        Ok(watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)))
+        conclude(report, watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)));
+        drop(kept);
+        Ok(())
     }
 }
 
@@ -551,7 +586,7 @@ fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline
     }
 }
 
-fn conclude(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: &CheckArgs) {
+fn sum_up(report: &mut Report, outcome: Outcome, watcher: &Watcher<'_>, args: &CheckArgs) {
     (report.reason, report.recursion_cut) = (None, false);
     match outcome {
         Outcome::Bug(_) => {

@@ -183,6 +183,7 @@ impl Machine<'_, '_> {
         self.env.truncate(env);
         self.scratch.truncate(scratch);
         self.free.clear();
+        self.probed.clear();
         (self.pc, self.base, self.env_base, self.stmt) = (around.pc, around.base, around.env_base, around.stmt);
         (self.goal, self.budget, self.probing) = (around.goal, around.budget, around.probing);
         self.doubt |= around.doubt;

@@ -195,6 +195,12 @@ impl Machine<'_, '_> {
         if self.defining.iter().any(|(known, at)| *known == function && **at == *args) {
             return Ok(None);
         }
+        // Inside of another definition the answer may be that one goes round in circles.
+        let lasts = self.defining.is_empty() && self.quantifiers > 0 && self.probing > 0;
+        if lasts && let Some((value, doubt)) = self.probed.get(&function).and_then(|known| known.get(args)) {
+            self.doubt |= doubt;
+            return Ok(value.clone());
+        }
         self.defining.push((function, args.into()));
         let mark = (self.env.len(), self.env_base, self.scratch.len());
         let around = std::mem::replace(&mut self.doubt, false);
@@ -218,6 +224,9 @@ impl Machine<'_, '_> {
                 }
             }
             self.doubt = false;
+        }
+        if lasts && let Ok(value) = &found {
+            self.probed.entry(function).or_default().insert(args.into(), (value.clone(), self.doubt));
         }
         self.doubt |= around;
         self.defining.pop();

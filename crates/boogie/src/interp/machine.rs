@@ -168,6 +168,7 @@ impl<'p> Interpreter<'p> {
             tables: FxHashMap::default(),
             table_order: Vec::new(),
             remembered: FxHashMap::default(),
+            probed: FxHashMap::default(),
             defining: Vec::new(),
             unspecified: FxHashMap::default(),
             unspecified_order: Vec::new(),
@@ -316,6 +317,9 @@ pub(super) struct Machine<'a, 'p> {
     pub table_order: Vec<FunctionId>,
     /// What recursive functions computed.
     pub remembered: FxHashMap<FunctionId, Table>,
+    /// While a quantifier is tried, and so nothing is chosen: what definitions made of applications, and whether that is in
+    /// doubt. Many instances ask for the same few.
+    pub probed: FxHashMap<FunctionId, FxHashMap<Box<[Value]>, (Option<Value>, bool)>>,
     /// Applications whose definition is being evaluated.
     pub defining: Vec<(FunctionId, Box<[Value]>)>,
     pub unspecified: FxHashMap<Unspecified, Table>,

@@ -70,6 +70,10 @@ impl Machine<'_, '_> {
     fn try_types(&mut self, quantifier: &Quantifier, index: usize, trial: &mut Trial) -> Eval<()> {
         let Some(&param) = quantifier.type_params.get(index) else {
             trial.witnesses.clear();
+            if self.probing == 0 || self.quantifiers == 1 {
+                // Something may have been chosen since.
+                self.probed.clear();
+            }
             self.probing += 1;
             let tried = self.try_instances(quantifier, trial);
             self.probing -= 1;
