@@ -261,8 +261,8 @@ pub enum Stratum {
     Exhausted,
 }
 
-/// Searches bound after bound, on a tree that only grows. Where a bound is asked for, the search starts with `first`: what
-/// smaller ones would say is only on the way.
+/// Searches bound after bound, on a tree that only grows. The search starts with `first`: what smaller ones would say is
+/// only on the way.
 pub fn deepen(
     search: &mut Search<'_>,
     first: u32,
@@ -274,7 +274,7 @@ pub fn deepen(
     };
     let mut finished = None;
     let max = search.options.bound.unwrap_or(u32::MAX);
-    let first = if search.options.bound.is_some() { first.min(max) } else { 1 };
+    let first = first.min(max);
     for bound in first..=max {
         match search_within(search, &mut tree, bound) {
             Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },

@@ -83,7 +83,7 @@ pub struct CheckArgs {
     #[arg(long)]
     pub first_entry: bool,
     /// The recursion bound: how many activations of one procedure, or arrivals at the head of one loop, an execution may
-    /// have on the stack [default: 1, 2, 3, … until decided or out of time].
+    /// have on the stack [default: more and more, until decided or out of time].
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..), required_if_eq("merge", "opt"))]
     pub bound: Option<u32>,
     /// How to search [default: portfolio; stratified where an option writes a file or asks for what one search does].
