@@ -10,6 +10,7 @@
 
 use crate::dag::{Bound, Dag, Merge, Sharing};
 use crate::lemma::{Clause, Lemma};
+use crate::tracking::Tracking;
 use crate::unfolding::{TooLarge, is_within};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
@@ -66,6 +67,8 @@ pub struct CallTree<'p> {
     history: Vec<SiteId>,
     /// The instances of quantifiers that the solver was told.
     told: Set<Told>,
+    /// Where globals are tracked on demand: their switches.
+    pub tracking: Option<Tracking>,
 }
 
 impl<'p> CallTree<'p> {
@@ -77,6 +80,7 @@ impl<'p> CallTree<'p> {
         solver: &mut dyn Solver,
         sharing: Sharing,
         bound: Option<u32>,
+        tracking: Option<Tracking>,
     ) -> Result<Self, TooLarge> {
         let mut tree = Self {
             program,
@@ -89,6 +93,7 @@ impl<'p> CallTree<'p> {
             shared: 0,
             history: Vec::new(),
             told: Set::default(),
+            tracking,
         };
         for axiom in solver.instantiate(&vcs.axioms, &[]) {
             solver.assert(axiom);
@@ -194,10 +199,13 @@ impl<'p> CallTree<'p> {
         let formula = solver.implies(control, start);
         solver.assert(formula);
         let interface: Vec<Term> = self.instance(instance).slots[..args.len() + results.len()].to_vec();
-        for (own, given) in interface.into_iter().zip(args.into_iter().chain(results)) {
+        for (slot, (own, given)) in interface.into_iter().zip(args.into_iter().chain(results)).enumerate() {
             if own != given {
                 let same = solver.eq(own, given);
-                let formula = solver.implies(control, same);
+                let mut formula = solver.implies(control, same);
+                if let Some(tracking) = &self.tracking {
+                    formula = tracking.guarded_slot(solver, self.vc(instance), slot, formula);
+                }
                 solver.assert(formula);
             }
         }
@@ -214,8 +222,13 @@ impl<'p> CallTree<'p> {
             slots.push(constant(context, solver, var));
         }
         let roots = solver.instantiate(&vc.template, &slots);
-        for &assertion in &roots[..vc.assertions] {
-            solver.assert(assertion);
+        let masks = self.tracking.as_mut().map(|tracking| tracking.of_assertions(proc.index(), vc));
+        for (index, &assertion) in roots[..vc.assertions].iter().enumerate() {
+            let formula = match (&self.tracking, &masks) {
+                (Some(tracking), Some(masks)) => tracking.guarded(solver, masks[index], assertion),
+                _ => assertion,
+            };
+            solver.assert(formula);
         }
         let first_site = SiteId(self.sites.len() as u32);
         self.instances.push(Instance { proc, slots, first_site });

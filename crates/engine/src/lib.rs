@@ -18,6 +18,7 @@ pub mod search;
 pub mod static_inlining;
 pub mod stratified;
 pub mod structural;
+pub mod tracking;
 pub mod unfolding;
 pub mod vc;
 pub mod widening;

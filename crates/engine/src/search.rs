@@ -1,5 +1,6 @@
 //! What all engines share: the question, the limits, the answer.
 
+use crate::tracking::Tracking;
 use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Sharing;
 use crate::lemma::Lemma;
@@ -140,8 +141,13 @@ impl<'a> Search<'a> {
     /// The tree to start from: an instance of the entry, with what the options say inlined.
     /// If there can be none, that is the outcome.
     pub fn start(&mut self) -> Result<CallTree<'a>, Outcome> {
+        self.start_with(None)
+    }
+
+    /// The same where globals are tracked on demand.
+    pub fn start_with(&mut self, tracking: Option<Tracking>) -> Result<CallTree<'a>, Outcome> {
         let Options { sharing, bound, .. } = self.options;
-        let mut tree = CallTree::new(self.program, self.vcs, self.solver, sharing, bound)
+        let mut tree = CallTree::new(self.program, self.vcs, self.solver, sharing, bound, tracking)
             .map_err(|error| Outcome::Unknown { reason: error.to_string(), finished: None })?;
         for &site in &self.options.start_from {
             tree.inline(self.solver, site);
@@ -180,46 +186,56 @@ impl<'a> Search<'a> {
     /// asked; then the old one goes on, with what it has learnt, and so on in turns, with larger shares. Work is
     /// counted, not timed, so that the same search asks the same queries on any machine.
     pub fn check(&mut self, assumptions: &[Term]) -> Checked {
-        let has_shares = self.solver.can_start_again();
         let mut turn = 0;
         loop {
-            let time = match self.time_left() {
-                Some(left) if left.is_zero() => return Checked::Unknown(TIME_LIMIT.into()),
-                left => left,
-            };
-            let start = Instant::now();
-            let answer = self.solver.check(assumptions, Limits { time, resources: has_shares.then(|| share(turn)) });
-            self.observer.asked(Asked {
-                number: self.queries,
-                answer: match &answer {
-                    Answer::Sat => "sat",
-                    Answer::Unsat => "unsat",
-                    Answer::Unknown(_) => "unknown",
-                },
-                time: start.elapsed(),
-                assumptions: assumptions.len(),
-            });
-            self.queries += 1;
-            return match answer {
-                Answer::Sat => Checked::Model { certain: true },
-                Answer::Unsat => Checked::Unsat,
-                Answer::Unknown(_) if self.is_late() => Checked::Unknown(TIME_LIMIT.into()),
-                Answer::Unknown(reason) if reason == smt::INTERRUPTED => {
-                    // Who stops one query wants the search to end.
-                    self.options.deadline = Some(start);
-                    Checked::Unknown(reason)
-                }
-                Answer::Unknown(reason) if reason == smt::RESOURCE_LIMIT => {
-                    self.solver.start_again();
-                    turn += 1;
-                    continue;
-                }
-                Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
-                    Checked::Model { certain: false }
-                }
-                Answer::Unknown(reason) => Checked::Unknown(format!("the solver does not know: {reason}")),
-            };
+            if let Some(checked) = self.ask(assumptions, turn) {
+                return checked;
+            }
+            self.solver.start_again();
+            turn += 1;
         }
+    }
+
+    /// The same, but without a second turn: `None` where one is not enough.
+    pub fn check_once(&mut self, assumptions: &[Term]) -> Option<Checked> {
+        self.ask(assumptions, 0)
+    }
+
+    /// Asks with the share of work of this turn; `None` if that is not enough.
+    fn ask(&mut self, assumptions: &[Term], turn: u32) -> Option<Checked> {
+        let time = match self.time_left() {
+            Some(left) if left.is_zero() => return Some(Checked::Unknown(TIME_LIMIT.into())),
+            left => left,
+        };
+        let start = Instant::now();
+        let resources = self.solver.can_start_again().then(|| share(turn));
+        let answer = self.solver.check(assumptions, Limits { time, resources });
+        self.observer.asked(Asked {
+            number: self.queries,
+            answer: match &answer {
+                Answer::Sat => "sat",
+                Answer::Unsat => "unsat",
+                Answer::Unknown(_) => "unknown",
+            },
+            time: start.elapsed(),
+            assumptions: assumptions.len(),
+        });
+        self.queries += 1;
+        Some(match answer {
+            Answer::Sat => Checked::Model { certain: true },
+            Answer::Unsat => Checked::Unsat,
+            Answer::Unknown(_) if self.is_late() => Checked::Unknown(TIME_LIMIT.into()),
+            Answer::Unknown(reason) if reason == smt::INTERRUPTED => {
+                // Who stops one query wants the search to end.
+                self.options.deadline = Some(start);
+                Checked::Unknown(reason)
+            }
+            Answer::Unknown(reason) if reason == smt::RESOURCE_LIMIT => return None,
+            Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
+                Checked::Model { certain: false }
+            }
+            Answer::Unknown(reason) => Checked::Unknown(format!("the solver does not know: {reason}")),
+        })
     }
 
     /// What a model comes to: a bug; nothing, but the solver has been told where it is wrong and is worth asking
@@ -268,7 +284,18 @@ pub fn deepen(
     first: u32,
     search_within: impl Fn(&mut Search<'_>, &mut CallTree<'_>, u32) -> Stratum,
 ) -> Outcome {
-    let mut tree = match search.start() {
+    let tree = search.start();
+    deepen_from(tree, search, first, search_within)
+}
+
+/// The same from this tree, if there is one.
+pub fn deepen_from(
+    tree: Result<CallTree<'_>, Outcome>,
+    search: &mut Search<'_>,
+    first: u32,
+    search_within: impl Fn(&mut Search<'_>, &mut CallTree<'_>, u32) -> Stratum,
+) -> Outcome {
+    let mut tree = match tree {
         Ok(tree) => tree,
         Err(outcome) => return outcome,
     };

@@ -55,6 +55,8 @@ pub struct ProcVc {
     pub name: String,
     /// The variables in the slots; their names and sorts are for making constants.
     pub slots: Vec<VarId>,
+    /// By slot: the global that it holds a value of, if it does.
+    pub origins: Vec<Option<VarId>>,
     /// Parameters and the globals it reads, as the callers pass them.
     pub ins: Vec<VarId>,
     /// Results and the globals it modifies.
@@ -240,6 +242,7 @@ struct Generator<'p> {
     live: Vec<VarSet>,
     reads: &'p mut Reads,
     slots: Vec<VarId>,
+    origins: Vec<Option<VarId>>,
     slot_of: Map<VarId, u32>,
     /// The value of each variable at the procedure's start, made when first needed.
     initial: Vec<Option<ExprId>>,
@@ -276,6 +279,7 @@ impl<'p> Generator<'p> {
             live,
             reads,
             slots: Vec::new(),
+            origins: Vec::new(),
             slot_of: Map::default(),
             initial: vec![None; count],
             controls: Vec::new(),
@@ -299,9 +303,10 @@ impl<'p> Generator<'p> {
         Ok(generator)
     }
 
-    fn add_slot(&mut self, var: VarId) -> u32 {
+    fn add_slot(&mut self, var: VarId, origin: Option<VarId>) -> u32 {
         let slot = self.slots.len() as u32;
         self.slots.push(var);
+        self.origins.push(origin);
         self.slot_of.insert(var, slot);
         slot
     }
@@ -309,9 +314,10 @@ impl<'p> Generator<'p> {
     /// A new variable that stands for a value of `var`, in a slot of its own.
     fn incarnation(&mut self, var: VarId, suffix: &str) -> VarId {
         let declared = self.program.context.var(var);
+        let origin = (declared.kind == VarKind::Global).then_some(var);
         let (name, sort) = (format!("{}.{suffix}", declared.name), declared.sort);
         let new = self.program.context.add_var(name, sort, VarKind::Local);
-        self.add_slot(new);
+        self.add_slot(new, origin);
         new
     }
 
@@ -323,7 +329,7 @@ impl<'p> Generator<'p> {
 
     fn control(&mut self, name: String) -> ExprId {
         let var = self.program.context.add_var(name, ir::SortId::BOOL, VarKind::Local);
-        self.add_slot(var);
+        self.add_slot(var, None);
         self.program.context.var_expr(var)
     }
 
@@ -433,9 +439,10 @@ impl<'p> Generator<'p> {
                 target
             } else {
                 let edge = self.control(format!("e{}_{}", from.0, block.0));
-                let taken = self.program.context.and(equations.into_iter().chain([target]));
-                let formula = self.program.context.implies(edge, taken);
-                self.assertions.push(formula);
+                for taken in equations.into_iter().chain([target]) {
+                    let formula = self.program.context.implies(edge, taken);
+                    self.assertions.push(formula);
+                }
                 edge
             };
             next_edges[from.index()].push((block, control));
@@ -539,12 +546,14 @@ impl<'p> Generator<'p> {
                 }
             }
             after.iter().for_each(|&(global, value)| view.insert(global, value));
-            let clauses: Vec<ExprId> =
-                summary.into_iter().map(|clause| view.apply(&mut self.program.context, clause)).collect();
-            let known = self.program.context.and(clauses);
-            let known = self.oriented(known);
-            let formula = self.program.context.implies(control, known);
-            self.assertions.push(formula);
+            for clause in summary {
+                let known = view.apply(&mut self.program.context, clause);
+                let known = self.oriented(known);
+                let formula = self.program.context.implies(control, known);
+                if formula != ExprId::TRUE {
+                    self.assertions.push(formula);
+                }
+            }
         }
         let slots = results.iter().chain(after.iter().map(|(_, value)| value)).map(|&value| self.slot(value)).collect();
         // A result may go to a global that the callee modifies: the caller's assignment comes last.
@@ -621,6 +630,7 @@ impl<'p> Generator<'p> {
             assertions: self.assertions.len(),
             marks: Template::new(context, &self.mark_values, &self.slots),
             slots: self.slots,
+            origins: self.origins,
             ins: self.ins,
             outs: self.outs,
             sites,

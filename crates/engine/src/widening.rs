@@ -8,7 +8,8 @@
 //! within the bound; the next bound goes on from there.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
+use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen_from};
+use crate::tracking::Tracking;
 use ir::Map;
 use smt::Term;
 
@@ -20,7 +21,10 @@ const FIRST_BOUND: u32 = 2;
 
 impl Engine for Widening {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        deepen(search, FIRST_BOUND, |search, tree, bound| {
+        let globals = &search.program.globals;
+        let tracking = Tracking::new(globals, search.program.procs.len(), search.solver);
+        let tree = search.start_with(Some(tracking));
+        deepen_from(tree, search, FIRST_BOUND, |search, tree, bound| {
             loop {
                 search.tell(tree, bound);
                 if let Some(end) = under_widen_step(search, tree, bound) {
@@ -36,7 +40,15 @@ impl Engine for Widening {
 fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> Option<Stratum> {
     let sites: Vec<SiteId> = tree.open_sites().collect();
     let blocked: Vec<Term> = sites.iter().map(|&site| tree.site(site).blocked).collect();
-    match search.check(&blocked) {
+    let checked = match tree.tracking.take() {
+        Some(mut tracking) => {
+            let checked = search.check_tracking(&mut tracking, &blocked);
+            tree.tracking = Some(tracking);
+            checked
+        }
+        None => search.check(&blocked),
+    };
+    match checked {
         Checked::Model { certain } => match search.judge(tree, certain) {
             Ok(Some(witness)) => Some(Stratum::Done(Outcome::Bug(witness))),
             Ok(None) => None,
@@ -45,7 +57,7 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
         Checked::Unknown(reason) => Some(Stratum::Done(Outcome::Unknown { reason, finished: None })),
         Checked::Unsat => {
             let site_of: Map<Term, SiteId> = blocked.into_iter().zip(sites).collect();
-            let core: Vec<SiteId> = search.solver.unsat_core().iter().map(|term| site_of[term]).collect();
+            let core: Vec<SiteId> = search.solver.unsat_core().iter().filter_map(|term| site_of.get(term).copied()).collect();
             if core.is_empty() {
                 return Some(Stratum::Done(Outcome::Safe));
             }

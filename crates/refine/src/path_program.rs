@@ -180,7 +180,7 @@ pub fn feasible(path: &PathProgram, new_solver: NewSolver<'_>, limits: Limits) -
     let mut program = path.program.clone();
     let vcs = engine::vc::generate(&mut program)?;
     let mut solver = new_solver(&program.context)?;
-    let tree = CallTree::new(&program, &vcs, solver.as_mut(), Sharing::new(Merge::None), None)?;
+    let tree = CallTree::new(&program, &vcs, solver.as_mut(), Sharing::new(Merge::None), None, None)?;
     let answer = solver.check(&[], limits);
     path.spent(solver.as_ref());
     let certain = match answer {
