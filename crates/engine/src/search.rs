@@ -115,6 +115,8 @@ pub struct Search<'a> {
     pub inlined: Vec<SiteId>,
     /// How often the solver was told instances of quantifiers.
     pub lemmas: u32,
+    /// Where globals are tracked on demand: those that a proof has needed so far.
+    pub tracked: Vec<VarId>,
 }
 
 /// What a query under the time that is left came to.
@@ -135,7 +137,7 @@ impl<'a> Search<'a> {
         options: Options,
         observer: &'a mut dyn Observer,
     ) -> Self {
-        Self { program, vcs, solver, options, observer, queries: 0, inlined: Vec::new(), lemmas: 0 }
+        Self { program, vcs, solver, options, observer, queries: 0, inlined: Vec::new(), lemmas: 0, tracked: Vec::new() }
     }
 
     /// The tree to start from: an instance of the entry, with what the options say inlined.

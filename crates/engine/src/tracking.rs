@@ -27,6 +27,7 @@ pub struct Tracking {
 }
 
 struct Switch {
+    global: VarId,
     on: Term,
     off: Term,
 }
@@ -35,9 +36,9 @@ impl Tracking {
     /// Switches for these globals, as many as there can be; none is tracked yet.
     pub fn new(globals: &[VarId], procs: usize, solver: &mut dyn Solver) -> Self {
         let numbers = globals.iter().copied().zip(0..Mask::BITS).collect();
-        let switches = globals.iter().take(Mask::BITS as usize).map(|_| {
+        let switches = globals.iter().take(Mask::BITS as usize).map(|&global| {
             let on = solver.constant("tracked", SortId::BOOL);
-            Switch { on, off: solver.not(on) }
+            Switch { global, on, off: solver.not(on) }
         });
         let switches = switches.collect();
         Self { numbers, switches, tracked: 0, masks: vec![None; procs] }
@@ -96,13 +97,16 @@ impl Tracking {
         self.switches.iter().enumerate().map(move |(number, switch)| if is_on(number) { switch.on } else { switch.off })
     }
 
-    /// Tracks the globals that a proof needed.
-    fn learn(&mut self, core: &[Term]) {
+    /// Tracks the globals that a proof needed; those that were not tracked before.
+    fn learn(&mut self, core: &[Term]) -> Vec<VarId> {
+        let mut learnt = Vec::new();
         for (number, switch) in self.switches.iter().enumerate() {
-            if core.contains(&switch.on) {
+            if core.contains(&switch.on) && self.tracked & (1 << number) == 0 {
                 self.tracked |= 1 << number;
+                learnt.push(switch.global);
             }
         }
+        learnt
     }
 }
 
@@ -120,7 +124,7 @@ impl Search<'_> {
         let with: Vec<Term> = assumptions.iter().copied().chain(tracking.assumptions(all)).collect();
         let checked = self.check(&with);
         if matches!(checked, Checked::Unsat) {
-            tracking.learn(&self.solver.unsat_core());
+            self.tracked.extend(tracking.learn(&self.solver.unsat_core()));
         }
         checked
     }

@@ -38,7 +38,7 @@ pub enum Second {
 }
 
 impl Transcript {
-    /// Asks the last question again; with `for_all_bounds`, without the assumptions that keep to a recursion bound.
+    /// Asks the last question again; with `for_all_bounds`, without the assumptions that block calls.
     pub fn ask_again(&self, command: &str, for_all_bounds: bool, time: Duration) -> Second {
         let Ok(log) = self.0.lock().map(|log| String::from_utf8_lossy(&log).into_owned()) else {
             return Second::Unknown("the log is lost".into());
@@ -71,13 +71,37 @@ fn last_question(log: &str, for_all_bounds: bool) -> String {
             }
         }
         let is_last = seen == last && last > 0;
-        question.push_str(if is_last && for_all_bounds { "(check-sat)" } else { line });
+        match is_last && for_all_bounds {
+            true => question.push_str(&without_blocked(line)),
+            false => question.push_str(line),
+        }
         question.push('\n');
         if is_last {
             break;
         }
     }
     question + "(exit)\n"
+}
+
+/// A check without the assumptions that block calls, which are negations. What is left are switches of globals: these
+/// say of which of them the proof knows.
+fn without_blocked(check: &str) -> String {
+    let assumptions = check.strip_prefix("(check-sat-assuming (").and_then(|rest| rest.strip_suffix("))"));
+    let assumptions = assumptions.map(|assumptions| {
+        let mut depth = 0_usize;
+        let mut switches: Vec<&str> = Vec::new();
+        for word in assumptions.split_whitespace() {
+            if depth == 0 && !word.starts_with('(') {
+                switches.push(word);
+            }
+            depth = (depth + word.matches('(').count()).saturating_sub(word.matches(')').count());
+        }
+        switches.join(" ")
+    });
+    match assumptions {
+        Some(switches) if !switches.is_empty() => format!("(check-sat-assuming ({switches}))"),
+        _ => "(check-sat)".to_owned(),
+    }
 }
 
 /// The first line of the solver's answer.
@@ -125,5 +149,11 @@ mod tests {
         assert_eq!(question, expected);
         let expected = "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat)\n(exit)\n";
         assert_eq!(last_question(log, true), expected);
+    }
+
+    #[test]
+    fn switches_stay_when_calls_are_not_blocked() {
+        let log = "(check-sat-assuming ((not c0) tracked!1 (not tracked!2) (not c1) |x y|))\n";
+        assert_eq!(last_question(log, true), "(check-sat-assuming (tracked!1 |x y|))\n(exit)\n");
     }
 }

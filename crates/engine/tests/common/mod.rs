@@ -70,7 +70,9 @@ impl Prepared {
         );
         let outcome = engine::engine(engine).unwrap().run(&mut search);
         let queries = search.queries;
-        Run { outcome, queries, steps: steps.inlined, instances: steps.instances }
+        let name = |&global: &ir::VarId| self.program.context.var(global).name.to_string();
+        let tracked = search.tracked.iter().map(name).collect();
+        Run { outcome, queries, steps: steps.inlined, instances: steps.instances, tracked }
     }
 }
 
@@ -80,6 +82,8 @@ pub struct Run {
     /// For each step of the engine, the procedures that were inlined, sorted.
     pub steps: Vec<Vec<String>>,
     pub instances: usize,
+    /// The globals that a proof needed.
+    pub tracked: Vec<String>,
 }
 
 struct Steps<'p> {

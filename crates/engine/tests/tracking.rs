@@ -1,0 +1,61 @@
+//! Globals that are tracked on demand.
+
+mod common;
+
+use common::{Run, prepare, verdict};
+use engine::{Disjoint, Merge};
+use passes::Question;
+
+/// A lock that must not be taken twice, a counter and memory that nobody looks at when it matters, and a mode that decides
+/// whether the lock is given back.
+fn locks(body: &str) -> String {
+    format!(
+        "var lock, mode, count: int;
+        var memory: [int]int;
+        procedure take() {{ if (lock != 0) {{ assert false; }} lock := 1; call note(); }}
+        procedure give() {{ lock := 0; call note(); }}
+        procedure note() {{ count := count + 1; memory[count] := lock; }}
+        procedure set(to: int) {{ mode := to; call note(); }}
+        procedure main() {{ {body} }}"
+    )
+}
+
+fn run(body: &str, merge: Merge) -> Run {
+    prepare(&locks(body), Question::Assert).run("widening", merge, Disjoint::Control, 2)
+}
+
+#[test]
+fn a_proof_tracks_only_what_it_needs() {
+    for merge in [Merge::None, Merge::First] {
+        let run = run("lock := 0; call take(); call give(); call take();", merge);
+        assert_eq!(verdict(&run.outcome), "safe");
+        assert!(run.tracked.contains(&"lock".to_owned()), "{:?}", run.tracked);
+        for other in ["mode", "count", "memory"] {
+            assert!(!run.tracked.contains(&other.to_owned()), "{:?}", run.tracked);
+        }
+    }
+}
+
+#[test]
+fn a_second_global_is_tracked_where_the_first_is_not_enough() {
+    let body = "lock := 0; call set(1); call take(); if (mode == 1) { call give(); } call take();";
+    for merge in [Merge::None, Merge::First] {
+        let run = run(body, merge);
+        assert_eq!(verdict(&run.outcome), "safe");
+        assert!(run.tracked.contains(&"mode".to_owned()), "{:?}", run.tracked);
+        assert!(!run.tracked.contains(&"count".to_owned()), "{:?}", run.tracked);
+    }
+}
+
+/// What is found without some globals is found with all of them before it counts.
+#[test]
+fn a_bug_is_one_with_all_globals() {
+    let body = "lock := 0; call set(1); call take(); if (mode == 2) { call give(); } call take();";
+    for merge in [Merge::None, Merge::First] {
+        assert_eq!(verdict(&run(body, merge).outcome), "bug");
+    }
+    let body = "lock := 0; count := 5; call take(); assume count == 5; call take();";
+    for merge in [Merge::None, Merge::First] {
+        assert_eq!(verdict(&run(body, merge).outcome), "safe");
+    }
+}
