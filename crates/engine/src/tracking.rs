@@ -2,11 +2,15 @@
 //!
 //! Corral's variable abstraction (Corral, §3) without a second program: what a condition says of a global is guarded by a
 //! Boolean, the global's *switch*. A query that assumes the switch to be false has more executions than the program, and
-//! less to think about: half of the solver's work on a driver is about a counter of addresses, or memory, that the proof
-//! does not need. So a query is asked with the globals that have been needed so far. What it proves of more executions
-//! holds for the program's. If there is one, the same is asked with all globals: where that is a proof, its core names the
-//! globals that it takes, and they are tracked from then on; else it is an execution. As the switches are assumptions on
-//! the one solver, nothing is done again, and what was learnt stays: unlike a refined program, which is searched anew.
+//! less to think about. So a query is asked with the globals that have been needed so far. What it proves of more
+//! executions holds for the program's. If there is one, the same is asked with all globals: where that is a proof, its core
+//! names the globals that it takes, and they are tracked from then on; else it is an execution. As the switches are
+//! assumptions on the one solver, nothing is done again, and what was learnt stays: unlike a refined program, which is
+//! searched anew.
+//!
+//! Widening does so with [`ir::Program::watermarks`]: counters of addresses, which say no more than that what is new is
+//! none of what was there, and about which half of the solver's work on a driver is. With other globals a proof takes
+//! more call sites than it saves work: memory and states are what most of them are about.
 
 use crate::search::{Checked, Search};
 use crate::vc::ProcVc;

@@ -21,8 +21,8 @@ const FIRST_BOUND: u32 = 2;
 
 impl Engine for Widening {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
-        let globals = &search.program.globals;
-        let tracking = Tracking::new(globals, search.program.procs.len(), search.solver);
+        let program = search.program;
+        let tracking = Tracking::new(&program.watermarks, program.procs.len(), search.solver);
         let tree = search.start_with(Some(tracking));
         deepen_from(tree, search, FIRST_BOUND, |search, tree, bound| {
             loop {

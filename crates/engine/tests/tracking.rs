@@ -20,8 +20,11 @@ fn locks(body: &str) -> String {
     )
 }
 
+/// With all globals on demand.
 fn run(body: &str, merge: Merge) -> Run {
-    prepare(&locks(body), Question::Assert).run("widening", merge, Disjoint::Control, 2)
+    let mut prepared = prepare(&locks(body), Question::Assert);
+    prepared.program.watermarks.clone_from(&prepared.program.globals);
+    prepared.run("widening", merge, Disjoint::Control, 2)
 }
 
 #[test]
