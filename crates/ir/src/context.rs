@@ -6,6 +6,7 @@
 
 use crate::args::Args;
 use crate::ids::{ConstructorId, DatatypeId, ExprId, FunctionId, SortId, VarId};
+use crate::vars::Vars;
 use hashbrown::HashTable;
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
@@ -190,6 +191,10 @@ pub struct Context {
     nodes: Vec<Node>,
     node_sorts: Vec<SortId>,
     index: HashTable<ExprId>,
+    /// What is known of the expressions' variables, while nobody has taken it.
+    state_vars: Vars,
+    /// How often a variable has changed its kind, after which `state_vars` is wrong.
+    kind_changes: u32,
 }
 
 impl Default for Context {
@@ -203,6 +208,8 @@ impl Default for Context {
             nodes: Vec::new(),
             node_sorts: Vec::new(),
             index: HashTable::new(),
+            state_vars: Vars::new(),
+            kind_changes: 0,
         };
         // `ExprId::FALSE` and `ExprId::TRUE`.
         context.mk(Node::Bool(false), SortId::BOOL);
@@ -271,6 +278,23 @@ impl Context {
     /// For a pass that finds out what a variable really is: a global that nobody modifies is a constant.
     pub fn set_var_kind(&mut self, id: VarId, kind: VarKind) {
         self.vars[id.index()].kind = kind;
+        self.kind_changes += 1;
+    }
+
+    /// What is known of the state variables of expressions, to ask it while the context changes. Whoever does not give
+    /// it back leaves the work to the next one.
+    pub fn take_vars(&mut self) -> Vars {
+        let mut known = std::mem::take(&mut self.state_vars);
+        if known.kind_changes != self.kind_changes {
+            known = Vars::new();
+            known.kind_changes = self.kind_changes;
+        }
+        known
+    }
+
+    /// Keeps what [`Context::take_vars`] gave. (What was known before a variable changed its kind is found out later.)
+    pub fn give_vars(&mut self, vars: Vars) {
+        self.state_vars = vars;
     }
 
     pub fn var_count(&self) -> usize {

@@ -12,6 +12,7 @@ mod context;
 mod ids;
 mod printer;
 mod program;
+mod vars;
 mod walk;
 
 pub use args::Args;
@@ -20,4 +21,5 @@ pub use context::{Constructor, Context, Datatype, Function, FunctionKind, Node, 
 pub use ids::{BlockId, ConstructorId, DatatypeId, ExprId, FunctionId, Map, ProcId, Set, SortId, VarId};
 pub use printer::{print, print_expr, print_proc};
 pub use program::{Assertion, Block, Body, Call, Event, EventId, Mark, Next, Proc, ProcKind, Program, Stmt};
+pub use vars::Vars;
 pub use walk::{Substitution, free_vars, post_order};

@@ -40,7 +40,7 @@ use ir::{
 };
 
 pub fn allocation(program: &mut Program) {
-    let mut vars = Vars::new();
+    let mut vars = program.context.take_vars();
     let mut havocked: Vec<VarId> = Vec::new();
     for stmt in stmts(&program.procs) {
         if let Stmt::Havoc(var) = stmt {
@@ -66,6 +66,7 @@ pub fn allocation(program: &mut Program) {
         drop_summaries(program, counter);
         program.watermarks.push(counter);
     }
+    program.context.give_vars(vars);
 }
 
 /// Which procedures may move the counter, by themselves or through what they call.

@@ -26,22 +26,23 @@ use std::rc::Rc;
 const ROUNDS: usize = 8;
 
 pub fn constants(program: &mut Program) {
+    let mut vars = program.context.take_vars();
     if let Some(entry) = program.entry {
-        let facts = sure_facts(program)[entry.index()].clone();
+        let facts = sure_facts(program, &mut vars)[entry.index()].clone();
         let known: ir::Set<ExprId> = program.axioms.iter().copied().collect();
         program.axioms.extend(facts.iter().filter(|fact| !known.contains(*fact)));
     }
-    replace_known(program);
+    replace_known(program, &mut vars);
+    program.context.give_vars(vars);
 }
 
 /// For each procedure the rigid facts, in order, that it assumes on every path to a return.
-fn sure_facts(program: &Program) -> Vec<Rc<Vec<ExprId>>> {
-    let mut vars = Vars::new();
+fn sure_facts(program: &Program, vars: &mut Vars) -> Vec<Rc<Vec<ExprId>>> {
     let none: Rc<Vec<ExprId>> = Rc::default();
     // What a recursive procedure assumes is not known while it is looked at: nothing, then.
     let mut facts = vec![none; program.procs.len()];
     for id in CallGraph::of(program).bottom_up {
-        facts[id.index()] = body_facts(&program.context, &program.proc(id).body, &facts, &mut vars);
+        facts[id.index()] = body_facts(&program.context, &program.proc(id).body, &facts, vars);
     }
     facts
 }
@@ -103,7 +104,7 @@ fn add_conjuncts(context: &Context, expr: ExprId, vars: &mut Vars, facts: &mut V
 }
 
 /// Puts in what the axioms say constants are.
-fn replace_known(program: &mut Program) {
+fn replace_known(program: &mut Program, vars: &mut Vars) {
     let mut values: Map<VarId, ExprId> = Map::default();
     for _ in 0..ROUNDS {
         let mut found = Vec::new();
@@ -148,7 +149,7 @@ fn replace_known(program: &mut Program) {
     for (_, value) in &mut program.definitions {
         *value = terms.apply(&mut program.context, *value);
     }
-    apply(program, &mut terms);
+    apply(program, &mut terms, vars);
     program.definitions.extend(values);
 }
 
@@ -210,9 +211,9 @@ fn chase(context: &Context, values: &Map<VarId, ExprId>, mut value: ExprId) -> E
     value
 }
 
-fn apply(program: &mut Program, terms: &mut Substitution) {
+fn apply(program: &mut Program, terms: &mut Substitution, vars: &mut Vars) {
     let Program { context, procs, axioms, .. } = program;
-    let mut known = Known::new(context, axioms);
+    let mut known = Known::new(context, axioms, vars);
     for index in 0..context.functions().count() {
         let id = ir::FunctionId(index as u32);
         if let FunctionKind::Defined { body, .. } = context.function(id).kind {
@@ -251,18 +252,18 @@ fn apply(program: &mut Program, terms: &mut Substitution) {
 }
 
 /// What the axioms say of conditions.
-struct Known {
+struct Known<'a> {
     axioms: ir::Set<ExprId>,
     orders: Orders,
-    vars: Vars,
+    vars: &'a mut Vars,
     /// What was folded so far.
     folded: Map<ExprId, ExprId>,
 }
 
-impl Known {
-    fn new(context: &Context, axioms: &[ExprId]) -> Self {
+impl<'a> Known<'a> {
+    fn new(context: &Context, axioms: &[ExprId], vars: &'a mut Vars) -> Self {
         let orders = Orders::new(context, axioms);
-        Self { axioms: axioms.iter().copied().collect(), orders, vars: Vars::new(), folded: Map::default() }
+        Self { axioms: axioms.iter().copied().collect(), orders, vars, folded: Map::default() }
     }
 
     /// An expression with the conditions in it that are decided. Quantifiers are left alone: what stands in them may

@@ -9,15 +9,15 @@
 
 use crate::bits::Bits;
 use crate::needs::{Demand, Needs};
-use crate::vars::Vars;
 use ir::{Program, VarId};
 
 pub fn effects(program: &mut Program) {
-    let mut vars = Vars::new();
+    let mut vars = program.context.take_vars();
     let mut needs = Needs::solve(program, &mut vars, Demand::Everything);
     let changed = needs.add_summaries(program);
     needs.propagate(program, &mut vars, changed.into());
     set_effects(program, &needs);
+    program.context.give_vars(vars);
 }
 
 /// Writes the solution's globals into the program.

@@ -46,6 +46,7 @@ pub fn inline_small(program: &mut Program, limits: InlineLimits) {
             simplifier.proc(program, id);
         }
     }
+    simplifier.finish(program);
 }
 
 fn size(body: &Body) -> usize {

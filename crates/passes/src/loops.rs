@@ -29,12 +29,13 @@ use ir::{Block, BlockId, Body, Call, Map, Next, Proc, ProcId, ProcKind, Program,
 pub fn loops(program: &mut Program) {
     let mut open: Vec<ProcId> = program.proc_ids().collect();
     open.reverse();
-    let mut vars = Vars::new();
+    let mut vars = program.context.take_vars();
     while let Some(id) = open.pop() {
         let before = program.procs.len();
         extract_from(program, id, &mut vars);
         open.extend((before..program.procs.len()).rev().map(|index| ProcId(index as u32)));
     }
+    program.context.give_vars(vars);
 }
 
 /// Extracts the outermost loops of one procedure.

@@ -33,6 +33,7 @@ pub fn registers(program: &mut Program) {
         let mentioned: ir::Set<VarId> = in_order(context, &mut vars, proc).into_iter().collect();
         proc.locals.retain(|var| mentioned.contains(var));
     }
+    simplifier.finish(program);
 }
 
 /// Gives the locals of a procedure to as few as first-fit finds.

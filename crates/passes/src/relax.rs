@@ -40,6 +40,7 @@ pub fn relax(program: &mut Program) {
             }
         }
     }
+    simplifier.finish(program);
 }
 
 /// As far as it goes while blocks and calls stay where they are: for a program whose paths somebody looks at, but not
@@ -56,6 +57,7 @@ pub fn relax_in_place(program: &mut Program) {
             }
         }
     }
+    simplifier.finish(program);
 }
 
 /// How much stack a step into an expression needs at most, and how much more there is then.

@@ -22,11 +22,11 @@ use crate::vars::{Vars, operands, targets};
 use ir::{Block, Body, Context, ExprId, Map, Node, Op, Program, Set, SortId, Stmt, VarId};
 
 pub fn unseen_addresses(program: &mut Program) {
-    let mut vars = Vars::new();
     let watermarks = program.watermarks.clone();
     if watermarks.is_empty() {
         return;
     }
+    let mut vars = program.context.take_vars();
     for index in 0..program.procs.len() {
         let mut body = std::mem::take(&mut program.procs[index].body);
         let looks = looks(&program.context, &mut vars, &body, &watermarks);
@@ -39,6 +39,7 @@ pub fn unseen_addresses(program: &mut Program) {
         }
         program.procs[index].body = body;
     }
+    program.context.give_vars(vars);
 }
 
 /// What is chosen above a counter, or above another address.

@@ -31,7 +31,7 @@ pub fn interface(program: &mut Program) {
     for proc in &mut program.procs {
         drop_unreachable(&mut proc.body);
     }
-    let mut vars = Vars::new();
+    let mut vars = program.context.take_vars();
     let mut needs = Needs::solve(program, &mut vars, Demand::Calls);
     drop_idle_summaries(program, &needs);
     let changed = needs.add_summaries(program);
@@ -42,6 +42,7 @@ pub fn interface(program: &mut Program) {
     set_effects(program, &needs);
     constants::propagate_inputs(program, &mut vars);
     copies::drop_copied_outputs(program, &mut vars);
+    program.context.give_vars(vars);
     globals::reduce(program);
 }
 

@@ -52,12 +52,13 @@ pub fn invariants(program: &mut Program) {
     for id in program.proc_ids() {
         simplifier.proc(program, id);
     }
+    simplifier.finish(program);
 }
 
 /// What is known at entry will be relied on: a store of what a global holds anyway goes, and then what it held before
 /// the call matters. So the procedures read these globals now, or else their callers would drop the stores as well.
 fn read_facts(program: &mut Program, before: &[Vec<ExprId>]) {
-    let mut vars = Vars::new();
+    let mut vars = program.context.take_vars();
     for id in program.proc_ids() {
         let mut read: Set<VarId> = program.proc(id).reads.iter().copied().collect();
         for &fact in &before[id.index()] {
@@ -66,6 +67,7 @@ fn read_facts(program: &mut Program, before: &[Vec<ExprId>]) {
         let reads = program.globals.iter().copied().filter(|global| read.contains(global)).collect();
         program.proc_mut(id).reads = reads;
     }
+    program.context.give_vars(vars);
 }
 
 /// What is known of each procedure.
@@ -94,7 +96,7 @@ fn solve(program: &mut Program, entry: ProcId) -> (PerProc, PerProc) {
     for (index, id) in graph.bottom_up.iter().enumerate() {
         rank[id.index()] = index;
     }
-    let mut vars = Vars::new();
+    let mut vars = program.context.take_vars();
     let (mut before, mut after): (PerProc, PerProc) = (vec![None; count], vec![None; count]);
     before[entry.index()] = Some(Facts::default());
     let mut visits = vec![0; count];
@@ -132,6 +134,7 @@ fn solve(program: &mut Program, entry: ProcId) -> (PerProc, PerProc) {
             open.extend(reached.map(|caller| (rank[caller.index()], *caller)));
         }
     }
+    program.context.give_vars(vars);
     (before, after)
 }
 

@@ -38,6 +38,7 @@ pub fn simplify(program: &mut Program) {
     for id in program.proc_ids() {
         simplifier.proc(program, id);
     }
+    simplifier.finish(program);
 }
 
 /// What is the same for all procedures of a program.
@@ -55,7 +56,7 @@ pub(crate) struct Simplifier {
 }
 
 impl Simplifier {
-    pub fn new(program: &Program) -> Self {
+    pub fn new(program: &mut Program) -> Self {
         let mut stmts = program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts);
         let may_fail = stmts.any(|stmt| matches!(stmt, Stmt::Assert(..)));
         let is_called = |id: ProcId| program.procs.iter().any(|proc| calls(&proc.body).any(|callee| callee == id));
@@ -67,7 +68,13 @@ impl Simplifier {
                 *count = (*count).max(arm + 1);
             }
         }
-        Self { vars: Vars::new(), slots: Slots::of(program), may_fail, root, arms, known: None }
+        let vars = program.context.take_vars();
+        Self { vars, slots: Slots::of(program), may_fail, root, arms, known: None }
+    }
+
+    /// Gives back what it has learnt about expressions.
+    pub fn finish(self, program: &mut Program) {
+        program.context.give_vars(self.vars);
     }
 
     /// Takes note of a procedure's new variables.
