@@ -18,12 +18,18 @@ pub fn predecessors(body: &Body) -> Vec<Vec<BlockId>> {
 
 /// The blocks that can be reached from the start, each after all its predecessors as far as there is no cycle.
 pub fn reverse_post_order(body: &Body) -> Vec<BlockId> {
-    let mut seen = vec![false; body.blocks.len()];
-    let mut order = Vec::with_capacity(body.blocks.len());
-    let mut open: Vec<(BlockId, usize)> = vec![(Body::START, 0)];
+    let count = body.blocks.len();
+    if count == 1 {
+        return vec![Body::START];
+    }
+    let mut seen = vec![false; count];
+    let mut order = Vec::with_capacity(count);
+    // As deep as it may get: to let it grow costs more than the walk.
+    let mut open: Vec<(BlockId, u32)> = Vec::with_capacity(count);
+    open.push((Body::START, 0));
     seen[0] = true;
     while let Some((id, next)) = open.last_mut() {
-        match body.block(*id).next.targets().get(*next) {
+        match body.block(*id).next.targets().get(*next as usize) {
             Some(&target) => {
                 *next += 1;
                 if !seen[target.index()] {
@@ -111,9 +117,12 @@ pub fn components(count: usize, successors: impl Fn(usize) -> Vec<usize>) -> Vec
 }
 
 /// Drops the blocks that are not to be kept, the edges to them included, and renumbers the others. The start is
-/// always kept.
-pub fn keep_blocks(body: &mut Body, keep: &[bool]) {
+/// always kept. Says whether there were any.
+pub fn keep_blocks(body: &mut Body, keep: &[bool]) -> bool {
     let kept = |id: usize| id == 0 || keep[id];
+    if (0..body.blocks.len()).all(kept) {
+        return false;
+    }
     let mut new_ids = vec![BlockId(0); body.blocks.len()];
     let mut count = 0;
     for (index, new) in new_ids.iter_mut().enumerate() {
@@ -121,9 +130,6 @@ pub fn keep_blocks(body: &mut Body, keep: &[bool]) {
             *new = BlockId(count);
             count += 1;
         }
-    }
-    if count as usize == body.blocks.len() {
-        return;
     }
     let mut index = 0;
     body.blocks.retain(|_| {
@@ -138,6 +144,7 @@ pub fn keep_blocks(body: &mut Body, keep: &[bool]) {
             }
         }
     }
+    true
 }
 
 /// Drops the blocks that cannot be reached from the start.

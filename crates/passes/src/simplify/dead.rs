@@ -2,11 +2,10 @@
 //! that tell of such a variable's value.
 
 use crate::bits::Bits;
-use crate::graph::reverse_post_order;
 use crate::liveness::live_at_end;
 use crate::needs::Slots;
 use crate::vars::Vars;
-use ir::{Body, Context, Event, ExprId, Mark, Node, Proc, Stmt};
+use ir::{BlockId, Body, Context, Event, ExprId, Mark, Node, Proc, Stmt};
 
 /// What liveness inside a procedure looks at.
 pub struct Liveness<'a> {
@@ -59,15 +58,15 @@ impl Liveness<'_> {
 
     /// Drops what is dead in an acyclic body, and gives what is live at the start of each block. Nothing hangs
     /// on what goes, so that one walk does both.
-    pub fn drop_dead(&mut self, body: &mut Body, at_return: &Bits) -> Vec<Bits> {
+    /// `order` is the reverse post-order of the blocks.
+    pub fn drop_dead(&mut self, body: &mut Body, order: &[BlockId], at_return: &Bits) -> Vec<Bits> {
         let mut starts: Vec<Bits> = vec![Bits::default(); body.blocks.len()];
         let mut nothing = at_return.clone();
         nothing.clear();
-        let order = reverse_post_order(body);
         if order.len() < body.blocks.len() {
             starts.fill(nothing);
         }
-        for id in order.into_iter().rev() {
+        for &id in order.iter().rev() {
             let block = &mut body.blocks[id.index()];
             let mut live = live_at_end(block, at_return, &starts);
             let mut is_whole = true;

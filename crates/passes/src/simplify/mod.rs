@@ -19,7 +19,7 @@ pub(crate) use dead::live_mark;
 pub(crate) use values::tree_size_within;
 
 use crate::bits::Bits;
-use crate::graph::calls;
+use crate::graph::{calls, reverse_post_order};
 use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::Vars;
@@ -98,7 +98,8 @@ impl Simplifier {
     pub fn drop_dead(&mut self, program: &mut Program, id: ProcId) {
         let at_return = self.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
-        self.liveness(program).drop_dead(&mut body, &at_return);
+        let order = reverse_post_order(&body);
+        self.liveness(program).drop_dead(&mut body, &order, &at_return);
         program.proc_mut(id).body = body;
     }
 
@@ -109,8 +110,12 @@ impl Simplifier {
         let at_return = self.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
         let is_settled = (0..ROUNDS).any(|_| !self.round(program, id, &mut body, &at_return));
-        shape::tidy(&mut body, self.may_fail);
-        self.liveness(program).drop_dead(&mut body, &at_return);
+        let order = shape::tidy(&mut body, self.may_fail);
+        // A last round that changed nothing left nothing dead, and no other shape makes a live store dead. (With
+        // assertions, what stands behind one that fails may have gone unsaid.)
+        if !is_settled || self.may_fail {
+            self.liveness(program).drop_dead(&mut body, &order, &at_return);
+        }
         shape::tidy(&mut body, self.may_fail);
         program.proc_mut(id).body = body;
         self.drop_unused_locals(program, id);
@@ -151,8 +156,8 @@ impl Simplifier {
     /// One round; whether regions or values changed, so that another one may find more. Blocks and stores that only went
     /// because of the round before change nothing for those.
     fn round(&mut self, program: &mut Program, id: ProcId, body: &mut Body, at_return: &Bits) -> bool {
-        shape::tidy(body, self.may_fail);
-        let starts = self.liveness(program).drop_dead(body, at_return);
+        let mut order = shape::tidy(body, self.may_fail);
+        let starts = self.liveness(program).drop_dead(body, &order, at_return);
         let proc = program.proc(id);
         let own = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals);
         let owned: Vec<VarId> = program.globals.iter().chain(own).copied().collect();
@@ -163,11 +168,15 @@ impl Simplifier {
         let Program { context, procs, events, .. } = program;
         let (slots, may_fail) = (&self.slots, self.may_fail);
         let (arms, starts) = (&self.arms, &starts[..]);
-        let changed = Regions { context, procs, events, arms, slots, starts, at_return, may_fail }.collapse(body);
+        let changed =
+            Regions { context, procs, events, arms, slots, starts, at_return, may_fail }.collapse(body, &order);
+        if changed {
+            order = reverse_post_order(body);
+        }
         let mut values = Values::new(context, procs, events, &mut self.vars, slots);
         values.known = self.known.as_ref();
         let before = self.known.as_ref().map_or(&[][..], |known| &known.before[id.index()]);
-        changed | values.propagate(body, &owned, fresh, before, starts)
+        changed | values.propagate(body, &order, &owned, fresh, before, starts)
     }
 
     /// Locals that no statement mentions go.

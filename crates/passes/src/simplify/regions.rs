@@ -17,7 +17,7 @@
 //! they go for good: nothing else leads into the region.
 
 use crate::bits::Bits;
-use crate::graph::{predecessors, reverse_post_order};
+use crate::graph::predecessors;
 use ir::{BlockId, Body, Context, Event, ExprId, Map, Next, Proc, Stmt};
 
 /// Regions of more blocks are left alone.
@@ -47,9 +47,10 @@ pub struct Regions<'a> {
 }
 
 impl Regions<'_> {
-    pub fn collapse(&mut self, body: &mut Body) -> bool {
-        let order = reverse_post_order(body);
-        let meets = meeting_points(body, &order);
+    pub fn collapse(&mut self, body: &mut Body, order: &[BlockId]) -> bool {
+        let meets = meeting_points(body, order);
+        let mut region = Vec::new();
+        let mut open = Vec::new();
         // Those of the body as it comes; few branches get as far as to be asked about it.
         let mut preds: Option<Vec<Vec<BlockId>>> = None;
         let mut changed = false;
@@ -58,12 +59,7 @@ impl Regions<'_> {
                 continue;
             }
             let Some(end) = meets[id.index()] else { continue };
-            let Some(region) = region(body, id, end) else { continue };
-            let live = match end {
-                End::Block(block) => &self.starts[block.index()],
-                End::Return => self.at_return,
-            };
-            if !region.iter().all(|&inside| self.has_no_effect(body, inside, live)) {
+            if !self.find_region(body, id, end, &mut region, &mut open) {
                 continue;
             }
             let mut is_closed = || {
@@ -86,6 +82,36 @@ impl Regions<'_> {
             changed = true;
         }
         changed
+    }
+
+    /// Leaves the blocks between a branch and its end, without both, in `inside`; false if they are too many, or one of
+    /// them has an effect, as most have: so that is looked at first.
+    fn find_region(
+        &self,
+        body: &Body,
+        from: BlockId,
+        end: End,
+        inside: &mut Vec<BlockId>,
+        open: &mut Vec<BlockId>,
+    ) -> bool {
+        let live = match end {
+            End::Block(block) => &self.starts[block.index()],
+            End::Return => self.at_return,
+        };
+        inside.clear();
+        open.clear();
+        open.extend(body.block(from).next.targets());
+        while let Some(id) = open.pop() {
+            if end == End::Block(id) || inside.contains(&id) {
+                continue;
+            }
+            if inside.len() == BLOCKS || !self.has_no_effect(body, id, live) {
+                return false;
+            }
+            inside.push(id);
+            open.extend(body.block(id).next.targets());
+        }
+        true
     }
 
     fn has_no_effect(&self, body: &Body, id: BlockId, live: &Bits) -> bool {
@@ -211,23 +237,6 @@ impl Regions<'_> {
         }
         entered.is_empty() && told == 0
     }
-}
-
-/// The blocks between a branch and its end, without both; none if there are too many.
-fn region(body: &Body, from: BlockId, end: End) -> Option<Vec<BlockId>> {
-    let mut inside: Vec<BlockId> = Vec::new();
-    let mut open: Vec<BlockId> = body.block(from).next.targets().to_vec();
-    while let Some(id) = open.pop() {
-        if end == End::Block(id) || inside.contains(&id) {
-            continue;
-        }
-        if inside.len() == BLOCKS {
-            return None;
-        }
-        inside.push(id);
-        open.extend(body.block(id).next.targets());
-    }
-    Some(inside)
 }
 
 /// The marks that stay along the first path to the end on which nothing can get stuck, and whether they are all that

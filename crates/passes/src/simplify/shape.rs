@@ -11,17 +11,26 @@ const EDGES: usize = 16;
 const FEW: usize = 8;
 
 /// Tidies an acyclic body up. `may_fail` says whether a call may fail, so that it matters
-/// even where nothing returns behind it.
-pub fn tidy(body: &mut Body, may_fail: bool) {
-    drop_useless(body, may_fail);
-    skip_empty(body);
-    join(body);
+/// even where nothing returns behind it. Gives the blocks in reverse post-order.
+pub fn tidy(body: &mut Body, may_fail: bool) -> Vec<BlockId> {
+    // Often there is nothing to do, and then the order stays what it is.
+    let mut order = reverse_post_order(body);
+    if drop_useless(body, &order, may_fail) {
+        order = reverse_post_order(body);
+    }
+    if skip_empty(body, &order) {
+        order = reverse_post_order(body);
+    }
+    if join(body, &order) {
+        order = reverse_post_order(body);
+    }
+    order
 }
 
-/// Drops the blocks that cannot be reached, and those from which nothing returns or fails.
-fn drop_useless(body: &mut Body, may_fail: bool) {
+/// Drops the blocks that cannot be reached, and those from which nothing returns or fails; whether there were any.
+fn drop_useless(body: &mut Body, order: &[BlockId], may_fail: bool) -> bool {
     let mut useful = vec![false; body.blocks.len()];
-    for id in reverse_post_order(body).into_iter().rev() {
+    for &id in order.iter().rev() {
         let block = body.block(id);
         useful[id.index()] = block.next == Next::Return
             || block.next.targets().iter().any(|target| useful[target.index()])
@@ -32,31 +41,43 @@ fn drop_useless(body: &mut Body, may_fail: bool) {
             });
     }
     if useful[Body::START.index()] {
-        keep_blocks(body, &useful);
+        keep_blocks(body, &useful)
     } else {
         *body = blocked_body();
+        true
     }
 }
 
-/// Edges to a block that does nothing go where it goes; no block has an edge twice.
-fn skip_empty(body: &mut Body) {
-    let mut place: Vec<BlockId> = body.block_ids().collect();
+/// Edges to a block that does nothing go where it goes; no block has an edge twice. Says whether an edge changed.
+fn skip_empty(body: &mut Body, order: &[BlockId]) -> bool {
+    let mut changed = false;
     if body.blocks.iter().any(|block| block.stmts.is_empty()) {
-        for id in reverse_post_order(body).into_iter().rev() {
+        let mut place: Vec<BlockId> = body.block_ids().collect();
+        for &id in order.iter().rev() {
             let block = body.block(id);
             if let (true, [only]) = (block.stmts.is_empty(), block.next.targets()) {
                 place[id.index()] = place[only.index()];
+                changed = true;
+            }
+        }
+        if changed {
+            for block in &mut body.blocks {
+                if let Next::Goto(targets) = &mut block.next {
+                    for target in targets.iter_mut() {
+                        *target = place[target.index()];
+                    }
+                }
             }
         }
     }
     for block in &mut body.blocks {
         if let Next::Goto(targets) = &mut block.next {
-            for target in targets.iter_mut() {
-                *target = place[target.index()];
-            }
+            let before = targets.len();
             drop_repeated(targets);
+            changed |= targets.len() < before;
         }
     }
+    changed
 }
 
 fn drop_repeated(targets: &mut Vec<BlockId>) {
@@ -77,8 +98,9 @@ fn drop_repeated(targets: &mut Vec<BlockId>) {
     }
 }
 
-/// Joins a block with the one that always follows it, and with forks that only hold marks.
-fn join(body: &mut Body) {
+/// Joins a block with the one that always follows it, and with forks that only hold marks; whether there was any.
+fn join(body: &mut Body, order: &[BlockId]) -> bool {
+    let mut changed = false;
     let mut preds = vec![0usize; body.blocks.len()];
     preds[Body::START.index()] += 1;
     // No block has an edge twice.
@@ -87,7 +109,7 @@ fn join(body: &mut Body) {
     }
     let mut reachable = vec![false; body.blocks.len()];
     reachable[Body::START.index()] = true;
-    for id in reverse_post_order(body) {
+    for &id in order {
         if !reachable[id.index()] {
             continue;
         }
@@ -98,9 +120,11 @@ fn join(body: &mut Body) {
                 let follower = take(body, next);
                 block.stmts.extend(follower.stmts);
                 block.next = follower.next;
+                changed = true;
             } else if is_fork_of_marks(follower) && preds[next.index()] * follower.next.targets().len() <= EDGES {
                 block.stmts.extend_from_slice(&follower.stmts);
                 block.next = follower.next.clone();
+                changed = true;
                 preds[next.index()] -= 1;
                 for target in block.next.targets() {
                     preds[target.index()] += 1;
@@ -111,7 +135,7 @@ fn join(body: &mut Body) {
         }
         if let Next::Goto(targets) = &mut block.next {
             if targets.len() > 1 {
-                skip_forks(body, targets, &mut preds);
+                changed |= skip_forks(body, targets, &mut preds);
             }
             for target in targets {
                 reachable[target.index()] = true;
@@ -119,18 +143,18 @@ fn join(body: &mut Body) {
         }
         body.blocks[id.index()] = block;
     }
-    keep_blocks(body, &reachable);
+    keep_blocks(body, &reachable) || changed
 }
 
-/// In a list of several targets, a block that does nothing but fork gives its own targets.
-fn skip_forks(body: &Body, targets: &mut Vec<BlockId>, preds: &mut [usize]) {
+/// In a list of several targets, a block that does nothing but fork gives its own targets; whether there is one.
+fn skip_forks(body: &Body, targets: &mut Vec<BlockId>, preds: &mut [usize]) -> bool {
     let is_fork = |target: BlockId, preds: &[usize]| {
         let block = body.block(target);
         let next = block.next.targets().len();
         block.stmts.is_empty() && next > 1 && (preds[target.index()] == 1 || preds[target.index()] * next <= EDGES)
     };
     if !targets.iter().any(|&target| is_fork(target, preds)) {
-        return;
+        return false;
     }
     let mut new = Vec::new();
     for &target in targets.iter() {
@@ -155,6 +179,7 @@ fn skip_forks(body: &Body, targets: &mut Vec<BlockId>, preds: &mut [usize]) {
             }
         }
     }
+    true
 }
 
 /// A branch with only marks before it: what is known at the end of a predecessor may decide it.

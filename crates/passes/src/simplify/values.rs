@@ -10,12 +10,11 @@
 //! equals something is to assign it: that is how a procedure without a body says what it returns.
 
 use crate::bits::Bits;
-use crate::graph::reverse_post_order;
 use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::{Vars, targets};
 use ir::{
-    Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Set, Sort, SortId, Stmt, Substitution,
+    BlockId, Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Set, Sort, SortId, Stmt, Substitution,
     VarId, VarKind,
 };
 
@@ -99,12 +98,13 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Rewrites the body in place; whether anything changed. `owned[slot]` is the variable of each slot, `fresh` are
-    /// those that are fresh at the start, `before` what holds there, and `live` is what is live at the start of each
-    /// block.
+    /// Rewrites the body in place; whether anything changed. `order` is the reverse post-order of the blocks,
+    /// `owned[slot]` the variable of each slot, `fresh` are those that are fresh at the start, `before` what holds
+    /// there, and `live` is what is live at the start of each block.
     pub fn propagate(
         &mut self,
         body: &mut Body,
+        order: &[BlockId],
         owned: &[VarId],
         fresh: Bits,
         before: &[ExprId],
@@ -125,7 +125,7 @@ impl<'a> Values<'a> {
         let mut incoming: Vec<Option<State>> = vec![None; body.blocks.len()];
         incoming[Body::START.index()] = Some(start);
         let mut changed = false;
-        for id in reverse_post_order(body) {
+        for &id in order {
             // Without a state, all edges to it were cut.
             let Some(mut state) = incoming[id.index()].take() else {
                 body.blocks[id.index()].next = Next::Goto(Vec::new());
@@ -359,7 +359,7 @@ impl<'a> Values<'a> {
     }
 
     /// Whether no execution in `state` gets through the leading assumes of `target`.
-    fn is_cut(&mut self, state: &State, body: &Body, target: ir::BlockId) -> bool {
+    fn is_cut(&mut self, state: &State, body: &Body, target: BlockId) -> bool {
         let leading = body.block(target).stmts.iter().filter(|stmt| !matches!(stmt, Stmt::Mark(_)));
         for stmt in leading.take(LEADING) {
             let Stmt::Assume(expr) = stmt else { return false };
