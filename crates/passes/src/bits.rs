@@ -11,6 +11,11 @@ impl Bits {
         Self { words: vec![0; size.div_ceil(64)] }
     }
 
+    /// Becomes the same as another, in the memory that it has.
+    pub fn copy_from(&mut self, other: &Bits) {
+        self.words.clone_from(&other.words);
+    }
+
     pub fn contains(&self, index: usize) -> bool {
         self.words[index / 64] & (1 << (index % 64)) != 0
     }

@@ -11,6 +11,7 @@
 //! branch without a mark, any arm will do that gets to its next choice without a false `assume`.
 
 mod dead;
+mod keys;
 mod regions;
 mod shape;
 mod values;
@@ -28,7 +29,7 @@ use ir::{Body, Event, Map, ProcId, Program, Stmt, VarId};
 use regions::Regions;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
-use values::Values;
+use values::{Memory, Values};
 
 /// Each round may open the way for the next; more than this many are not worth it.
 const ROUNDS: usize = 4;
@@ -45,6 +46,8 @@ pub fn simplify(program: &mut Program) {
 pub(crate) struct Simplifier {
     vars: Vars,
     slots: Slots,
+    /// Of the values of one body; here so that it is used again.
+    memory: Memory,
     /// Whether an assertion is left somewhere, so that a call may fail.
     may_fail: bool,
     /// The entry, if nobody calls it: what it leaves behind is looked at by nobody.
@@ -69,7 +72,7 @@ impl Simplifier {
             }
         }
         let vars = program.context.take_vars();
-        Self { vars, slots: Slots::of(program), may_fail, root, arms, known: None }
+        Self { vars, slots: Slots::of(program), memory: Memory::default(), may_fail, root, arms, known: None }
     }
 
     /// Gives back what it has learnt about expressions.
@@ -173,8 +176,8 @@ impl Simplifier {
         if changed {
             order = reverse_post_order(body);
         }
-        let mut values = Values::new(context, procs, events, &mut self.vars, slots);
-        values.known = self.known.as_ref();
+        let (vars, known, memory) = (&mut self.vars, self.known.as_ref(), &mut self.memory);
+        let mut values = Values { context, procs, events, vars, slots, known, memory };
         let before = self.known.as_ref().map_or(&[][..], |known| &known.before[id.index()]);
         changed | values.propagate(body, &order, &owned, fresh, before, starts)
     }

@@ -9,13 +9,14 @@
 //! A variable is fresh where it may have any value and nobody has looked at it yet. To assume that a fresh variable
 //! equals something is to assign it: that is how a procedure without a body says what it returns.
 
+use super::keys::Keys;
 use crate::bits::Bits;
 use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::{Vars, targets};
 use ir::{
-    BlockId, Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Set, Sort, SortId, Stmt, Substitution,
-    VarId, VarKind,
+    BlockId, Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Set, Sort, SortId, Stmt,
+    Substitution, VarId, VarKind,
 };
 
 /// Terms up to this size, as trees, are put in for variables.
@@ -38,7 +39,7 @@ struct Value {
     deps: Vec<(usize, u32)>,
 }
 
-#[derive(Clone)]
+#[derive(Default)]
 struct State {
     /// By slot.
     values: Vec<u32>,
@@ -46,6 +47,15 @@ struct State {
     facts: Vec<u32>,
     /// The slots of fresh variables.
     fresh: Bits,
+}
+
+impl State {
+    /// Becomes the same as another, in the memory that it has.
+    fn copy_from(&mut self, other: &Self) {
+        self.values.clone_from(&other.values);
+        self.facts.clone_from(&other.facts);
+        self.fresh.copy_from(&other.fresh);
+    }
 }
 
 /// The values of one body.
@@ -57,47 +67,41 @@ pub struct Values<'a> {
     pub slots: &'a Slots,
     /// What holds behind calls.
     pub known: Option<&'a Known>,
-    table: Vec<Value>,
-    /// The number of an expression whose variables have these numbers: the key is the expression's id, then theirs.
-    numbers: Map<Box<[u32]>, u32>,
-    /// The same for facts, which have numbers of their own.
-    facts: Map<Box<[u32]>, u32>,
-    scratch: Scratch,
+    pub memory: &'a mut Memory,
 }
 
-/// Memory that is used again.
+/// What is known of the values of one body, and memory that is used again from one to the next: bodies are many, and
+/// most are small.
 #[derive(Default)]
-struct Scratch {
+pub struct Memory {
+    table: Vec<Value>,
+    /// Expressions whose variables have certain numbers: the expression's id, then theirs.
+    keys: Keys,
+    /// The number of each of these as a value.
+    numbers: Vec<u32>,
+    /// The same for facts, which have numbers of their own.
+    facts: Keys,
+    /// By expression: the last body where it was a fact of some state. Most conditions never were.
+    fact_stamps: Vec<u32>,
+    bodies: u32,
+    /// By block: what is known where it starts, as far as it has been reached.
+    incoming: Vec<Option<State>>,
+    /// By block: what has become of the first of its leading assumes, where that was found out in the very state in
+    /// which the block starts.
+    leads: Vec<Option<ExprId>>,
+    /// States that nobody needs any more.
+    spare: Vec<State>,
+    /// The block in the making.
+    stmts: Vec<Stmt>,
     key: Vec<u32>,
     better: Substitution,
     together: Map<(u32, u32), u32>,
     open: Vec<ExprId>,
     seen: Set<ExprId>,
+    learnt: Vec<(VarId, ExprId)>,
 }
 
-impl<'a> Values<'a> {
-    pub fn new(
-        context: &'a mut Context,
-        procs: &'a [Proc],
-        events: &'a [Event],
-        vars: &'a mut Vars,
-        slots: &'a Slots,
-    ) -> Self {
-        let (numbers, facts) = (Map::default(), Map::default());
-        Self {
-            context,
-            procs,
-            events,
-            vars,
-            slots,
-            known: None,
-            table: Vec::new(),
-            numbers,
-            facts,
-            scratch: Scratch::default(),
-        }
-    }
-
+impl Values<'_> {
     /// Rewrites the body in place; whether anything changed. `order` is the reverse post-order of the blocks,
     /// `owned[slot]` the variable of each slot, `fresh` are those that are fresh at the start, `before` what holds
     /// there, and `live` is what is live at the start of each block.
@@ -110,10 +114,13 @@ impl<'a> Values<'a> {
         before: &[ExprId],
         live: &[Bits],
     ) -> bool {
-        self.table.clear();
-        self.numbers.clear();
-        self.facts.clear();
-        self.table.extend(std::iter::once(VarId(u32::MAX)).chain(owned.iter().copied()).map(|owner| Value {
+        let memory = &mut *self.memory;
+        memory.table.clear();
+        memory.keys.clear();
+        memory.numbers.clear();
+        memory.facts.clear();
+        memory.bodies += 1;
+        memory.table.extend(std::iter::once(VarId(u32::MAX)).chain(owned.iter().copied()).map(|owner| Value {
             owner,
             term: None,
             deps: Vec::new(),
@@ -122,8 +129,14 @@ impl<'a> Values<'a> {
         for &fact in before {
             self.learn(&mut start, fact);
         }
-        let mut incoming: Vec<Option<State>> = vec![None; body.blocks.len()];
+        let mut incoming = std::mem::take(&mut self.memory.incoming);
+        let mut leads = std::mem::take(&mut self.memory.leads);
+        let mut new = std::mem::take(&mut self.memory.stmts);
+        incoming.clear();
+        incoming.resize_with(body.blocks.len(), || None);
         incoming[Body::START.index()] = Some(start);
+        leads.clear();
+        leads.resize(body.blocks.len(), None);
         let mut changed = false;
         for &id in order {
             // Without a state, all edges to it were cut.
@@ -132,57 +145,88 @@ impl<'a> Values<'a> {
                 body.blocks[id.index()].stmts.clear();
                 continue;
             };
-            let stmts = std::mem::take(&mut body.blocks[id.index()].stmts);
-            let mut new = Vec::with_capacity(stmts.len());
+            let mut stmts = std::mem::take(&mut body.blocks[id.index()].stmts);
+            let mut lead = leads[id.index()];
             let mut blocked = false;
-            for stmt in stmts {
+            for stmt in stmts.drain(..) {
                 let before = new.len();
                 // A call comes out as it went in, but for its arguments.
-                let (old, args) = match &stmt {
-                    Stmt::Call(call) => (None, call.args.clone()),
-                    stmt => (Some(stmt.clone()), Vec::new()),
+                let old = match &stmt {
+                    Stmt::Call(_) => None,
+                    stmt => Some(stmt.clone()),
                 };
-                blocked = !self.stmt(&mut state, stmt, &mut new);
+                let mut args_changed = false;
+                blocked = !match (stmt, lead) {
+                    (Stmt::Assume(_), Some(condition)) => self.assume_condition(&mut state, condition, &mut new),
+                    (stmt, _) => self.stmt(&mut state, stmt, &mut new, &mut args_changed),
+                };
                 changed |= match new.get(before) {
-                    Some(Stmt::Call(call)) if old.is_none() => call.args != args,
+                    Some(Stmt::Call(_)) if old.is_none() => args_changed,
                     new => new != old.as_ref() || old.is_none(),
                 };
                 if blocked {
                     break;
                 }
+                if !matches!(old, Some(Stmt::Mark(_))) {
+                    lead = None;
+                }
             }
             self.tell(&mut state, &new);
-            body.blocks[id.index()].stmts = new;
+            stmts.append(&mut new);
+            let block = &mut body.blocks[id.index()];
+            block.stmts = stmts;
             if blocked {
-                changed |= !body.blocks[id.index()].next.targets().is_empty() || body.block(id).next == Next::Return;
-                body.blocks[id.index()].next = Next::Goto(Vec::new());
+                changed |= !block.next.targets().is_empty() || block.next == Next::Return;
+                block.next = Next::Goto(Vec::new());
+                self.memory.spare.push(state);
                 continue;
             }
-            let Next::Goto(mut targets) = body.blocks[id.index()].next.clone() else { continue };
+            let Next::Goto(mut targets) = std::mem::replace(&mut block.next, Next::Return) else {
+                self.memory.spare.push(state);
+                continue;
+            };
             let before = targets.len();
-            targets.retain(|&target| !self.is_cut(&state, body, target));
-            changed |= targets.len() != before;
-            let mut state = Some(state);
-            for (index, &target) in targets.iter().enumerate() {
-                let given = if index + 1 < targets.len() { state.clone() } else { state.take() };
-                match (&mut incoming[target.index()], given) {
-                    (Some(other), Some(given)) => self.meet(other, &given, &live[target.index()], owned),
-                    (empty, given) => *empty = given,
+            targets.retain(|&target| {
+                let mut lead = None;
+                let is_cut = self.is_cut(&state, body, target, &mut lead);
+                if !is_cut {
+                    leads[target.index()] = lead;
                 }
+                !is_cut
+            });
+            changed |= targets.len() != before;
+            for (index, &target) in targets.iter().enumerate() {
+                let place = &mut incoming[target.index()];
+                if let Some(other) = place {
+                    self.meet(other, &state, &live[target.index()], owned);
+                    leads[target.index()] = None;
+                } else if index + 1 < targets.len() {
+                    let mut given = self.memory.spare.pop().unwrap_or_default();
+                    given.copy_from(&state);
+                    *place = Some(given);
+                } else {
+                    *place = Some(std::mem::take(&mut state));
+                }
+            }
+            if !state.values.is_empty() {
+                self.memory.spare.push(state);
             }
             body.blocks[id.index()].next = Next::Goto(targets);
         }
+        let memory = &mut *self.memory;
+        (memory.incoming, memory.leads, memory.stmts) = (incoming, leads, new);
         changed
     }
 
     fn fresh(&mut self, owner: VarId) -> u32 {
-        self.table.push(Value { owner, term: None, deps: Vec::new() });
-        self.table.len() as u32 - 1
+        let table = &mut self.memory.table;
+        table.push(Value { owner, term: None, deps: Vec::new() });
+        table.len() as u32 - 1
     }
 
     /// What holds on both ways into a block, in `state`.
     fn meet(&mut self, state: &mut State, other: &State, live: &Bits, owned: &[VarId]) {
-        let mut together = std::mem::take(&mut self.scratch.together);
+        let mut together = std::mem::take(&mut self.memory.together);
         together.clear();
         for (slot, (value, &other)) in state.values.iter_mut().zip(&other.values).enumerate() {
             let pair = (*value, other);
@@ -197,7 +241,7 @@ impl<'a> Values<'a> {
                 self.fresh(owned[slot])
             };
         }
-        self.scratch.together = together;
+        self.memory.together = together;
         state.fresh.keep_all(&other.fresh);
         let mut rest = other.facts.iter().peekable();
         state.facts.retain(|fact| {
@@ -206,8 +250,9 @@ impl<'a> Values<'a> {
         });
     }
 
-    /// Adds what becomes of a statement to `new`; false if no execution gets behind it.
-    fn stmt(&mut self, state: &mut State, stmt: Stmt, new: &mut Vec<Stmt>) -> bool {
+    /// Adds what becomes of a statement to `new`; false if no execution gets behind it. Says whether the arguments of a
+    /// call changed.
+    fn stmt(&mut self, state: &mut State, stmt: Stmt, new: &mut Vec<Stmt>, args_changed: &mut bool) -> bool {
         match stmt {
             Stmt::Assume(expr) => return self.assume(state, expr, new),
             Stmt::Assert(expr, event) => {
@@ -233,7 +278,9 @@ impl<'a> Values<'a> {
             }
             Stmt::Call(mut call) => {
                 for arg in &mut call.args {
-                    *arg = self.rewrite(state, *arg);
+                    let better = self.rewrite(state, *arg);
+                    *args_changed |= better != *arg;
+                    *arg = better;
                     self.look(state, *arg);
                 }
                 let procs = self.procs;
@@ -277,7 +324,12 @@ impl<'a> Values<'a> {
     }
 
     fn assume(&mut self, state: &mut State, expr: ExprId, new: &mut Vec<Stmt>) -> bool {
-        let expr = self.condition(state, expr);
+        let condition = self.condition(state, expr);
+        self.assume_condition(state, condition, new)
+    }
+
+    /// The same for a condition that has been rewritten and folded.
+    fn assume_condition(&mut self, state: &mut State, expr: ExprId, new: &mut Vec<Stmt>) -> bool {
         if let Node::Bool(value) = self.context.node(expr) {
             return *value;
         }
@@ -305,7 +357,9 @@ impl<'a> Values<'a> {
             }
             return true;
         }
-        if let Node::App(Op::Lt, args) = self.context.node(expr) {
+        if let Node::App(Op::Lt, args) = self.context.node(expr)
+            && matches!(new.last(), Some(Stmt::Assume(_)))
+        {
             let (left, right) = (args[0], args[1]);
             let equal = self.context.eq(left, right);
             let weaker = [self.context.not(equal), self.context.le(left, right)];
@@ -358,12 +412,14 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether no execution in `state` gets through the leading assumes of `target`.
-    fn is_cut(&mut self, state: &State, body: &Body, target: BlockId) -> bool {
+    /// Whether no execution in `state` gets through the leading assumes of `target`. Tells what becomes of the first.
+    fn is_cut(&mut self, state: &State, body: &Body, target: BlockId, first: &mut Option<ExprId>) -> bool {
         let leading = body.block(target).stmts.iter().filter(|stmt| !matches!(stmt, Stmt::Mark(_)));
         for stmt in leading.take(LEADING) {
             let Stmt::Assume(expr) = stmt else { return false };
-            if self.condition(state, *expr) == ExprId::FALSE {
+            let condition = self.condition(state, *expr);
+            first.get_or_insert(condition);
+            if condition == ExprId::FALSE {
                 return true;
             }
         }
@@ -380,11 +436,13 @@ impl<'a> Values<'a> {
         if !self.key(state, expr) {
             return DEAD;
         }
-        if let Some(&known) = self.numbers.get(self.scratch.key.as_slice()) {
-            return known;
+        let memory = &mut *self.memory;
+        let (key, is_new) = memory.keys.insert(&memory.key);
+        if !is_new {
+            return memory.numbers[key as usize];
         }
-        let key = self.scratch.key.as_slice().into();
-        let number = self.table.len() as u32;
+        let number = memory.table.len() as u32;
+        memory.numbers.push(number);
         let term = self.is_small_term(expr).then_some(expr);
         let deps = match term {
             Some(_) => {
@@ -393,8 +451,7 @@ impl<'a> Values<'a> {
             }
             None => Vec::new(),
         };
-        self.table.push(Value { owner: var, term, deps });
-        self.numbers.insert(key, number);
+        self.memory.table.push(Value { owner: var, term, deps });
         number
     }
 
@@ -419,22 +476,29 @@ impl<'a> Values<'a> {
 
     /// What to say for `var` in this state, if there is something better than itself. In an expression with
     /// quantifiers it may come to stand in a trigger, where only plain terms may.
-    fn replacement(&mut self, state: &State, var: VarId, quantified: bool) -> Option<ExprId> {
-        let number = state.values[self.slots.get(var)];
+    fn replacement(
+        context: &mut Context,
+        table: &[Value],
+        slots: &Slots,
+        state: &State,
+        var: VarId,
+        quantified: bool,
+    ) -> Option<ExprId> {
+        let number = state.values[slots.get(var)];
         if number == DEAD {
             return None;
         }
-        let value = &self.table[number as usize];
+        let value = &table[number as usize];
         if let Some(term) = value.term {
-            let plain = is_literal(self.context, term) || matches!(self.context.node(term), Node::Var(_));
+            let plain = is_literal(context, term) || matches!(context.node(term), Node::Var(_));
             let current = value.deps.iter().all(|&(slot, number)| state.values[slot] == number);
             if current && (plain || !quantified) {
                 return Some(term);
             }
         }
         let owner = value.owner;
-        if owner != var && state.values[self.slots.get(owner)] == number {
-            return Some(self.context.var_expr(owner));
+        if owner != var && state.values[slots.get(owner)] == number {
+            return Some(context.var_expr(owner));
         }
         None
     }
@@ -444,23 +508,24 @@ impl<'a> Values<'a> {
         if is_literal(self.context, expr) {
             return expr;
         }
-        let quantified = self.vars.is_quantified(self.context, expr);
-        if let Node::Var(only) = *self.context.node(expr)
-            && self.context.var(only).kind != VarKind::Constant
+        let (context, slots) = (&mut *self.context, self.slots);
+        let Memory { table, better, .. } = &mut *self.memory;
+        if let Node::Var(only) = *context.node(expr)
+            && context.var(only).kind != VarKind::Constant
         {
-            return self.replacement(state, only, quantified).unwrap_or(expr);
+            return Self::replacement(context, table, slots, state, only, false).unwrap_or(expr);
         }
-        let mut better = std::mem::take(&mut self.scratch.better);
-        better.clear();
-        for index in 0..self.vars.of(self.context, expr).len() {
-            let var = self.vars.of(self.context, expr)[index];
-            if let Some(term) = self.replacement(state, var, quantified) {
+        let quantified = self.vars.is_quantified(context, expr);
+        let mut is_better = false;
+        for &var in self.vars.of(context, expr) {
+            if let Some(term) = Self::replacement(context, table, slots, state, var, quantified) {
+                if !std::mem::replace(&mut is_better, true) {
+                    better.clear();
+                }
                 better.insert(var, term);
             }
         }
-        let new = better.apply(self.context, expr);
-        self.scratch.better = better;
-        new
+        if is_better { better.apply(context, expr) } else { expr }
     }
 
     /// A condition, rewritten and folded with the facts of this state.
@@ -488,14 +553,23 @@ impl<'a> Values<'a> {
             let folded = self.fold(state, inner, depth - 1);
             return if folded == inner { expr } else { self.context.not(folded) };
         }
-        let (op, args) = (*op, args.to_vec());
-        let folded: Vec<ExprId> = args.iter().map(|&arg| self.fold(state, arg, depth - 1)).collect();
-        if folded == args { expr } else { self.context.apply(op, &folded) }
+        let (op, args) = (*op, args.clone());
+        // Seldom is there anything to fold.
+        let mut folded: Option<Vec<ExprId>> = None;
+        for (index, &arg) in args.iter().enumerate() {
+            let new = self.fold(state, arg, depth - 1);
+            match &mut folded {
+                Some(folded) => folded.push(new),
+                None if new != arg => folded = Some(args[..index].iter().copied().chain([new]).collect()),
+                None => {}
+            }
+        }
+        folded.map_or(expr, |folded| self.context.apply(op, &folded))
     }
 
-    /// Leaves the key of an expression in this state in `scratch.key`; false if it says something of a dead value.
+    /// Leaves the key of an expression in this state in `memory.key`; false if it says something of a dead value.
     fn key(&mut self, state: &State, expr: ExprId) -> bool {
-        let key = &mut self.scratch.key;
+        let key = &mut self.memory.key;
         key.clear();
         key.push(expr.0);
         key.extend(self.vars.of(self.context, expr).iter().map(|&var| state.values[self.slots.get(var)]));
@@ -503,16 +577,21 @@ impl<'a> Values<'a> {
     }
 
     fn is_known(&mut self, state: &State, expr: ExprId) -> bool {
-        self.key(state, expr)
-            && self.facts.get(self.scratch.key.as_slice()).is_some_and(|fact| state.facts.binary_search(fact).is_ok())
+        self.memory.fact_stamps.get(expr.index()) == Some(&self.memory.bodies)
+            && self.key(state, expr)
+            && self.memory.facts.get(&self.memory.key).is_some_and(|fact| state.facts.binary_search(&fact).is_ok())
     }
 
     fn add_fact(&mut self, state: &mut State, expr: ExprId) {
         if !self.key(state, expr) {
             return;
         }
-        let count = self.facts.len() as u32;
-        let fact = *self.facts.entry_ref(self.scratch.key.as_slice()).or_insert(count);
+        let memory = &mut *self.memory;
+        if memory.fact_stamps.len() <= expr.index() {
+            memory.fact_stamps.resize(self.context.expr_count(), 0);
+        }
+        memory.fact_stamps[expr.index()] = memory.bodies;
+        let (fact, _) = memory.facts.insert(&memory.key);
         if let Err(place) = state.facts.binary_search(&fact) {
             state.facts.insert(place, fact);
         }
@@ -520,24 +599,31 @@ impl<'a> Values<'a> {
 
     /// `expr` holds from here on.
     fn learn(&mut self, state: &mut State, expr: ExprId) {
-        let mut open = std::mem::take(&mut self.scratch.open);
-        let mut seen = std::mem::take(&mut self.scratch.seen);
+        let mut open = std::mem::take(&mut self.memory.open);
+        let mut seen = std::mem::take(&mut self.memory.seen);
+        let mut values = std::mem::take(&mut self.memory.learnt);
         seen.clear();
         open.push(expr);
-        let mut values = Vec::new();
         while let Some(expr) = open.pop() {
-            if is_literal(self.context, expr) || !seen.insert(expr) {
+            if is_literal(self.context, expr) {
                 continue;
             }
             self.add_fact(state, expr);
             match self.context.node(expr) {
-                Node::App(Op::And, parts) => open.extend(parts.iter()),
+                // What is taken apart is so once; to learn the parts again would change nothing.
+                Node::App(Op::And, parts) => {
+                    if seen.insert(expr) {
+                        open.extend(parts.iter());
+                    }
+                }
                 Node::App(Op::Not, inner) => {
                     let inner = inner[0];
                     match self.context.node(inner) {
                         Node::App(Op::Or, parts) => {
-                            let parts = parts.clone();
-                            open.extend(parts.iter().map(|&part| self.context.not(part)));
+                            if seen.insert(expr) {
+                                let parts = parts.clone();
+                                open.extend(parts.iter().map(|&part| self.context.not(part)));
+                            }
                         }
                         Node::Var(var) => values.push((*var, ExprId::FALSE)),
                         _ => {}
@@ -560,9 +646,9 @@ impl<'a> Values<'a> {
                 _ => {}
             }
         }
-        self.scratch.open = open;
-        self.scratch.seen = seen;
-        for (var, literal) in values {
+        self.memory.open = open;
+        self.memory.seen = seen;
+        for (var, literal) in values.drain(..) {
             if self.context.var(var).kind == VarKind::Constant {
                 continue;
             }
@@ -576,6 +662,7 @@ impl<'a> Values<'a> {
                 *value = new;
             }
         }
+        self.memory.learnt = values;
     }
 }
 
