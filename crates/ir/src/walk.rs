@@ -18,7 +18,11 @@ pub fn post_order(context: &Context, roots: impl IntoIterator<Item = ExprId>) ->
             if reached.len() == FEW {
                 seen.extend(reached.iter().copied());
             }
-            open.extend(context.children(id));
+            match context.node(id) {
+                Node::App(_, args) => open.extend_from_slice(args),
+                Node::Quantifier(_) => open.extend(context.children(id)),
+                _ => {}
+            }
         }
     }
     // Arguments are made before what uses them, so the order of ids is a post-order.
@@ -108,7 +112,11 @@ impl Substitution {
                 continue;
             }
             let before = open.len();
-            open.extend(context.children(id).filter(|child| !memo.contains_key(child)));
+            match context.node(id) {
+                Node::App(_, args) => open.extend(args.iter().copied().filter(|arg| !memo.contains_key(arg))),
+                Node::Quantifier(_) => open.extend(context.children(id).filter(|child| !memo.contains_key(child))),
+                _ => {}
+            }
             if open.len() == before {
                 open.pop();
                 let new = rebuild(context, id, map, memo, args);

@@ -269,6 +269,9 @@ impl<'a> Known<'a> {
     /// An expression with the conditions in it that are decided. Quantifiers are left alone: what stands in them may
     /// be a trigger.
     fn fold(&mut self, context: &mut Context, root: ExprId) -> ExprId {
+        if let Some(&known) = self.folded.get(&root) {
+            return known;
+        }
         let mut stack = vec![root];
         while let Some(&expr) = stack.last() {
             if self.folded.contains_key(&expr) {

@@ -7,7 +7,19 @@ use ir::{Block, Body, Next};
 /// For each block the set at its start: `at_return` where the body returns, the union over the successors where it
 /// goes on, nothing where it is blocked, taken backward through the block by `through`. Blocks that cannot be
 /// reached have empty sets.
-pub fn live_at_start(body: &Body, at_return: &Bits, mut through: impl FnMut(&Block, &mut Bits)) -> Vec<Bits> {
+pub fn live_at_start(body: &Body, at_return: &Bits, through: impl FnMut(&Block, &mut Bits)) -> Vec<Bits> {
+    let mut starts = Vec::new();
+    find_live_at_start(body, at_return, through, &mut starts);
+    starts
+}
+
+/// The same, left in `starts`, whose memory is used again; it may have more than the body has blocks.
+pub fn find_live_at_start(
+    body: &Body,
+    at_return: &Bits,
+    mut through: impl FnMut(&Block, &mut Bits),
+    starts: &mut Vec<Bits>,
+) {
     let order = reverse_post_order(body);
     let mut position = vec![0; body.blocks.len()];
     for (index, id) in order.iter().enumerate() {
@@ -15,42 +27,57 @@ pub fn live_at_start(body: &Body, at_return: &Bits, mut through: impl FnMut(&Blo
     }
     let back_edge = |index: usize| body.block(order[index]).next.targets().iter().any(|t| position[t.index()] <= index);
     let cyclic = (0..order.len()).any(back_edge);
-    let mut starts = vec![Bits::default(); body.blocks.len()];
-    if cyclic || order.len() < body.blocks.len() {
-        let mut empty = at_return.clone();
-        empty.clear();
-        starts.fill(empty);
-    }
+    make_room(starts, body, at_return, cyclic || order.len() < body.blocks.len());
+    let mut live = Bits::default();
     loop {
         let mut changed = false;
         for &id in order.iter().rev() {
-            let mut live = live_at_end(body.block(id), at_return, &starts);
+            find_live_at_end(body.block(id), at_return, starts, &mut live);
             through(body.block(id), &mut live);
             changed |= cyclic && starts[id.index()] != live;
-            starts[id.index()] = live;
+            // What was there is memory for the next.
+            std::mem::swap(&mut starts[id.index()], &mut live);
         }
         if !cyclic || !changed {
-            return starts;
+            return;
+        }
+    }
+}
+
+/// Makes a place for each block of a body, and empties them if that matters: if some are looked at before they are set.
+pub fn make_room(starts: &mut Vec<Bits>, body: &Body, at_return: &Bits, are_emptied: bool) {
+    if starts.len() < body.blocks.len() {
+        starts.resize_with(body.blocks.len(), Bits::default);
+    }
+    if are_emptied {
+        for start in &mut starts[..body.blocks.len()] {
+            start.copy_from(at_return);
+            start.clear();
         }
     }
 }
 
 /// The set at the end of a block, from those at the starts.
 pub fn live_at_end(block: &Block, at_return: &Bits, starts: &[Bits]) -> Bits {
+    let mut live = Bits::default();
+    find_live_at_end(block, at_return, starts, &mut live);
+    live
+}
+
+/// The same, left in `live`, whose memory is used again.
+pub fn find_live_at_end(block: &Block, at_return: &Bits, starts: &[Bits], live: &mut Bits) {
     match &block.next {
-        Next::Return => at_return.clone(),
+        Next::Return => live.copy_from(at_return),
         Next::Goto(targets) => match targets.split_first() {
             Some((first, rest)) => {
-                let mut live = starts[first.index()].clone();
+                live.copy_from(&starts[first.index()]);
                 for target in rest {
                     live.add_all(&starts[target.index()]);
                 }
-                live
             }
             None => {
-                let mut live = at_return.clone();
+                live.copy_from(at_return);
                 live.clear();
-                live
             }
         },
     }

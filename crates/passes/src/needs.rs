@@ -8,9 +8,9 @@
 
 use crate::bits::Bits;
 use crate::graph::CallGraph;
-use crate::liveness::live_at_start;
+use crate::liveness::find_live_at_start;
 use crate::vars::{Vars, targets};
-use ir::{Body, Call, ExprId, ProcId, Program, Stmt, VarId, VarKind};
+use ir::{Block, Body, Call, ExprId, ProcId, Program, Stmt, VarId, VarKind};
 use std::collections::VecDeque;
 
 /// The number of each variable in the sets of its procedure: globals first, then the procedure's own.
@@ -199,10 +199,11 @@ impl Needs {
             }
         }
         let mut open = first;
+        let mut starts = Vec::new();
         while let Some(id) = open.pop_front() {
             waiting[id.index()] = false;
             let mut demanded = Vec::new();
-            let starts = self.starts(program, id, vars, &mut demanded);
+            self.find_starts(program, id, vars, &mut demanded, &mut starts);
             for callee in demanded {
                 if callee != id && !std::mem::replace(&mut waiting[callee.index()], true) {
                     open.push_back(callee);
@@ -242,10 +243,18 @@ impl Needs {
         live
     }
 
-    /// What is live at the start of each block; adds the callees of which more is demanded than before.
-    fn starts(&mut self, program: &Program, id: ProcId, vars: &mut Vars, demanded: &mut Vec<ProcId>) -> Vec<Bits> {
+    /// Leaves what is live at the start of each block in `starts`; adds the callees of which more is demanded than
+    /// before.
+    fn find_starts(
+        &mut self,
+        program: &Program,
+        id: ProcId,
+        vars: &mut Vars,
+        demanded: &mut Vec<ProcId>,
+        starts: &mut Vec<Bits>,
+    ) {
         let at_return = self.at_return(program, id);
-        live_at_start(&program.proc(id).body, &at_return, |block, live| {
+        let through = |block: &Block, live: &mut Bits| {
             for stmt in block.stmts.iter().rev() {
                 if let Stmt::Call(call) = stmt
                     && self.demand(call, live)
@@ -254,7 +263,8 @@ impl Needs {
                 }
                 self.before(program, stmt, live, vars);
             }
-        })
+        };
+        find_live_at_start(&program.proc(id).body, &at_return, through, starts);
     }
 
     /// Takes note of what is demanded of a call's callee, given what is live behind the call.
@@ -316,9 +326,9 @@ impl Needs {
         }
     }
 
-    /// What is live at the start of each block of a solved procedure.
-    pub fn solved_starts(&mut self, program: &Program, id: ProcId, vars: &mut Vars) -> Vec<Bits> {
-        self.starts(program, id, vars, &mut Vec::new())
+    /// Leaves what is live at the start of each block of a solved procedure in `starts`.
+    pub fn find_solved_starts(&mut self, program: &Program, id: ProcId, vars: &mut Vars, starts: &mut Vec<Bits>) {
+        self.find_starts(program, id, vars, &mut Vec::new(), starts);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Globals that nobody modifies are constants; globals that nobody mentions go.
 
 use crate::vars::{operands, targets};
-use ir::{ExprId, Program, Set, Stmt, Substitution, VarId, VarKind};
+use ir::{ExprId, Node, Program, Set, Stmt, Substitution, VarId, VarKind};
 
 pub fn reduce(program: &mut Program) {
     let modified: Set<VarId> = program.procs.iter().flat_map(|proc| proc.modifies.iter().copied()).collect();
@@ -45,9 +45,20 @@ fn mentioned(program: &Program) -> Set<VarId> {
             }
         }
     }
-    for id in ir::post_order(&program.context, roots) {
-        if let ir::Node::Var(var) = program.context.node(id) {
-            mentioned.insert(*var);
+    // It is nearly all there is, so a table is quicker than a set.
+    let context = &program.context;
+    let mut seen = vec![false; context.expr_count()];
+    while let Some(id) = roots.pop() {
+        if std::mem::replace(&mut seen[id.index()], true) {
+            continue;
+        }
+        match context.node(id) {
+            Node::Var(var) => {
+                mentioned.insert(*var);
+            }
+            Node::App(_, args) => roots.extend_from_slice(args),
+            Node::Quantifier(_) => roots.extend(context.children(id)),
+            _ => {}
         }
     }
     mentioned

@@ -19,9 +19,10 @@ mod copies;
 mod globals;
 mod parameters;
 
+use crate::bits::Bits;
 use crate::effects::set_effects;
 use crate::graph::{CallGraph, drop_unreachable};
-use crate::liveness::live_at_end;
+use crate::liveness::find_live_at_end;
 use crate::needs::{Demand, Mentions, Needs, modified_globals};
 use crate::simplify::live_mark;
 use crate::vars::Vars;
@@ -52,7 +53,7 @@ fn drop_idle_summaries(program: &mut Program, needs: &Needs) {
         let need = &needs.needs[id.index()];
         let matters = |clause: &ir::ExprId| {
             let mentions = Mentions::of(program, id, *clause, &needs.slots);
-            let is_needed = |list: &[usize], bits: &crate::bits::Bits| list.iter().all(|&index| bits.contains(index));
+            let is_needed = |list: &[usize], bits: &Bits| list.iter().all(|&index| bits.contains(index));
             is_needed(&mentions.inputs, &need.inputs)
                 && is_needed(&mentions.outputs, &need.outputs)
                 && is_needed(&mentions.before, &needs.live_before_calls[id.index()])
@@ -68,14 +69,16 @@ fn drop_idle_summaries(program: &mut Program, needs: &Needs) {
 
 /// Drops assignments, havocs and marks of what nobody needs.
 fn drop_unneeded_stores(program: &mut Program, needs: &mut Needs, vars: &mut Vars) {
+    let mut starts = Vec::new();
+    let mut live = Bits::default();
+    let mut kept = Vec::new();
     for id in program.proc_ids() {
-        let starts = needs.solved_starts(program, id, vars);
+        needs.find_solved_starts(program, id, vars, &mut starts);
         let at_return = needs.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
         for block in &mut body.blocks {
-            let mut live = live_at_end(block, &at_return, &starts);
-            let mut kept = Vec::with_capacity(block.stmts.len());
-            for stmt in std::mem::take(&mut block.stmts).into_iter().rev() {
+            find_live_at_end(block, &at_return, &starts, &mut live);
+            for stmt in block.stmts.drain(..).rev() {
                 let stmt = match stmt {
                     Stmt::Assign(var, _) | Stmt::Havoc(var) if !live.contains(needs.slots.get(var)) => continue,
                     Stmt::Mark(mark) => {
@@ -94,7 +97,7 @@ fn drop_unneeded_stores(program: &mut Program, needs: &mut Needs, vars: &mut Var
                 kept.push(stmt);
             }
             kept.reverse();
-            block.stmts = kept;
+            block.stmts.append(&mut kept);
         }
         program.proc_mut(id).body = body;
     }

@@ -2,7 +2,7 @@
 //! that tell of such a variable's value.
 
 use crate::bits::Bits;
-use crate::liveness::live_at_end;
+use crate::liveness::{find_live_at_end, make_room};
 use crate::needs::Slots;
 use crate::vars::Vars;
 use ir::{BlockId, Body, Context, Event, ExprId, Mark, Node, Proc, Stmt};
@@ -56,19 +56,15 @@ impl Liveness<'_> {
         }
     }
 
-    /// Drops what is dead in an acyclic body, and gives what is live at the start of each block. Nothing hangs
+    /// Drops what is dead in an acyclic body, and leaves what is live at the start of each block in `starts`. Nothing hangs
     /// on what goes, so that one walk does both.
     /// `order` is the reverse post-order of the blocks.
-    pub fn drop_dead(&mut self, body: &mut Body, order: &[BlockId], at_return: &Bits) -> Vec<Bits> {
-        let mut starts: Vec<Bits> = vec![Bits::default(); body.blocks.len()];
-        let mut nothing = at_return.clone();
-        nothing.clear();
-        if order.len() < body.blocks.len() {
-            starts.fill(nothing);
-        }
+    pub fn drop_dead(&mut self, body: &mut Body, order: &[BlockId], at_return: &Bits, starts: &mut Vec<Bits>) {
+        make_room(starts, body, at_return, order.len() < body.blocks.len());
+        let mut live = Bits::default();
         for &id in order.iter().rev() {
             let block = &mut body.blocks[id.index()];
-            let mut live = live_at_end(block, at_return, &starts);
+            find_live_at_end(block, at_return, starts, &mut live);
             let mut is_whole = true;
             for stmt in block.stmts.iter_mut().rev() {
                 if self.keep(stmt, &live) {
@@ -81,9 +77,8 @@ impl Liveness<'_> {
             if !is_whole {
                 block.stmts.retain(|stmt| *stmt != Stmt::Assume(ExprId::TRUE));
             }
-            starts[id.index()] = live;
+            std::mem::swap(&mut starts[id.index()], &mut live);
         }
-        starts
     }
 
     /// Whether anything is left of a statement when only `live` matters behind it, and only that.

@@ -25,7 +25,7 @@ use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::Vars;
 use dead::Liveness;
-use ir::{Body, Event, Map, ProcId, Program, Stmt, VarId};
+use ir::{BlockId, Body, Event, Map, ProcId, Program, Stmt, VarId};
 use regions::Regions;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -48,6 +48,8 @@ pub(crate) struct Simplifier {
     slots: Slots,
     /// Of the values of one body; here so that it is used again.
     memory: Memory,
+    /// The same for what is live at the start of each block.
+    starts: Vec<Bits>,
     /// Whether an assertion is left somewhere, so that a call may fail.
     may_fail: bool,
     /// The entry, if nobody calls it: what it leaves behind is looked at by nobody.
@@ -72,7 +74,16 @@ impl Simplifier {
             }
         }
         let vars = program.context.take_vars();
-        Self { vars, slots: Slots::of(program), memory: Memory::default(), may_fail, root, arms, known: None }
+        Self {
+            vars,
+            slots: Slots::of(program),
+            memory: Memory::default(),
+            starts: Vec::new(),
+            may_fail,
+            root,
+            arms,
+            known: None,
+        }
     }
 
     /// Gives back what it has learnt about expressions.
@@ -102,7 +113,7 @@ impl Simplifier {
         let at_return = self.at_return(program, id);
         let mut body = std::mem::take(&mut program.proc_mut(id).body);
         let order = reverse_post_order(&body);
-        self.liveness(program).drop_dead(&mut body, &order, &at_return);
+        self.find_dead(program, &mut body, &order, &at_return);
         program.proc_mut(id).body = body;
     }
 
@@ -117,7 +128,7 @@ impl Simplifier {
         // A last round that changed nothing left nothing dead, and no other shape makes a live store dead. (With
         // assertions, what stands behind one that fails may have gone unsaid.)
         if !is_settled || self.may_fail {
-            self.liveness(program).drop_dead(&mut body, &order, &at_return);
+            self.find_dead(program, &mut body, &order, &at_return);
         }
         shape::tidy(&mut body, self.may_fail);
         program.proc_mut(id).body = body;
@@ -146,21 +157,18 @@ impl Simplifier {
         hasher.finish()
     }
 
-    fn liveness<'a>(&'a mut self, program: &'a Program) -> Liveness<'a> {
-        Liveness {
-            context: &program.context,
-            procs: &program.procs,
-            events: &program.events,
-            vars: &mut self.vars,
-            slots: &self.slots,
-        }
+    /// Drops what is dead, and leaves what is live at the start of each block in `starts`.
+    fn find_dead(&mut self, program: &Program, body: &mut Body, order: &[BlockId], at_return: &Bits) {
+        let Program { context, procs, events, .. } = program;
+        let mut liveness = Liveness { context, procs, events, vars: &mut self.vars, slots: &self.slots };
+        liveness.drop_dead(body, order, at_return, &mut self.starts);
     }
 
     /// One round; whether regions or values changed, so that another one may find more. Blocks and stores that only went
     /// because of the round before change nothing for those.
     fn round(&mut self, program: &mut Program, id: ProcId, body: &mut Body, at_return: &Bits) -> bool {
         let mut order = shape::tidy(body, self.may_fail);
-        let starts = self.liveness(program).drop_dead(body, &order, at_return);
+        self.find_dead(program, body, &order, at_return);
         let proc = program.proc(id);
         let own = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals);
         let owned: Vec<VarId> = program.globals.iter().chain(own).copied().collect();
@@ -170,7 +178,7 @@ impl Simplifier {
         }
         let Program { context, procs, events, .. } = program;
         let (slots, may_fail) = (&self.slots, self.may_fail);
-        let (arms, starts) = (&self.arms, &starts[..]);
+        let (arms, starts) = (&self.arms, &self.starts[..]);
         let changed =
             Regions { context, procs, events, arms, slots, starts, at_return, may_fail }.collapse(body, &order);
         if changed {

@@ -733,15 +733,19 @@ fn is_exact(context: &Context, expr: ExprId) -> bool {
 }
 
 /// Whether an expression has at most `limit` nodes as a tree.
-pub fn tree_size_within(context: &Context, expr: ExprId, limit: usize) -> bool {
-    let mut open = vec![expr];
-    let mut size = 0;
-    while let Some(id) = open.pop() {
-        size += 1;
-        if size > limit {
-            return false;
-        }
-        open.extend(context.children(id));
+pub fn tree_size_within(context: &Context, expr: ExprId, mut limit: usize) -> bool {
+    takes_no_more(context, expr, &mut limit)
+}
+
+/// Takes the size of an expression from what is left; false if that is not enough. No deeper than what is left.
+fn takes_no_more(context: &Context, expr: ExprId, left: &mut usize) -> bool {
+    if *left == 0 {
+        return false;
     }
-    true
+    *left -= 1;
+    match context.node(expr) {
+        Node::App(_, args) => args.iter().all(|&arg| takes_no_more(context, arg, left)),
+        Node::Quantifier(_) => context.children(expr).all(|child| takes_no_more(context, child, left)),
+        _ => true,
+    }
 }
