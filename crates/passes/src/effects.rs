@@ -14,7 +14,7 @@ use ir::{Program, VarId};
 pub fn effects(program: &mut Program) {
     let mut vars = program.context.take_vars();
     let mut needs = Needs::solve(program, &mut vars, Demand::Everything);
-    let changed = needs.add_summaries(program);
+    let changed = needs.add_summaries(program, &needs.mentions(program));
     needs.propagate(program, &mut vars, changed.into());
     set_effects(program, &needs);
     program.context.give_vars(vars);

@@ -58,8 +58,8 @@ pub fn is_acyclic(body: &Body) -> bool {
 }
 
 /// The strongly connected components of a graph over `0..count`, each after those that it leads to, the members of
-/// each in increasing order (Tarjan's algorithm, without recursion).
-pub fn components(count: usize, successors: impl Fn(usize) -> Vec<usize>) -> Vec<Vec<usize>> {
+/// each in increasing order (Tarjan's algorithm, without recursion). `successor` gives a node's first, second and so on.
+pub fn components(count: usize, successor: impl Fn(usize, usize) -> Option<usize>) -> Vec<Vec<usize>> {
     const UNSEEN: u32 = u32::MAX;
     let mut number = vec![UNSEEN; count];
     let mut low = vec![0u32; count];
@@ -71,9 +71,9 @@ pub fn components(count: usize, successors: impl Fn(usize) -> Vec<usize>) -> Vec
         if number[root] != UNSEEN {
             continue;
         }
-        let mut open: Vec<(usize, Vec<usize>, usize)> = Vec::new();
+        let mut open: Vec<(usize, usize)> = Vec::new();
         let enter = |node: usize,
-                     open: &mut Vec<(usize, Vec<usize>, usize)>,
+                     open: &mut Vec<(usize, usize)>,
                      stack: &mut Vec<usize>,
                      number: &mut Vec<u32>,
                      low: &mut Vec<u32>,
@@ -84,12 +84,12 @@ pub fn components(count: usize, successors: impl Fn(usize) -> Vec<usize>) -> Vec
             *counter += 1;
             stack.push(node);
             on_stack[node] = true;
-            open.push((node, successors(node), 0));
+            open.push((node, 0));
         };
         enter(root, &mut open, &mut stack, &mut number, &mut low, &mut on_stack, &mut counter);
-        while let Some((node, targets, next)) = open.last_mut() {
+        while let Some((node, next)) = open.last_mut() {
             let node = *node;
-            if let Some(&target) = targets.get(*next) {
+            if let Some(target) = successor(node, *next) {
                 *next += 1;
                 if number[target] == UNSEEN {
                     enter(target, &mut open, &mut stack, &mut number, &mut low, &mut on_stack, &mut counter);
@@ -99,7 +99,7 @@ pub fn components(count: usize, successors: impl Fn(usize) -> Vec<usize>) -> Vec
                 continue;
             }
             open.pop();
-            if let Some((parent, _, _)) = open.last() {
+            if let Some((parent, _)) = open.last() {
                 low[*parent] = low[*parent].min(low[node]);
             }
             if low[node] == number[node] {
@@ -194,7 +194,7 @@ impl CallGraph {
         }
         let mut recursive = vec![false; count];
         let mut bottom_up = Vec::with_capacity(count);
-        for component in components(count, |id| callees[id].iter().map(|callee| callee.index()).collect()) {
+        for component in components(count, |id, index| callees[id].get(index).map(|callee| callee.index())) {
             for &member in &component {
                 recursive[member] = component.len() > 1 || callees[member].contains(&ProcId(member as u32));
                 bottom_up.push(ProcId(member as u32));
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn components_come_after_what_they_lead_to() {
         let edges = [vec![1], vec![2, 3], vec![1], vec![3, 4], vec![]];
-        let found = components(5, |node| edges[node].clone());
+        let found = components(5, |node, index| edges[node].get(index).copied());
         assert_eq!(found, vec![vec![4], vec![3], vec![1, 2], vec![0]]);
     }
 

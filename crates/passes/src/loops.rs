@@ -74,10 +74,11 @@ struct Loop {
 }
 
 fn cyclic_components(body: &Body) -> Vec<Vec<BlockId>> {
-    let successors = |id: usize| body.blocks[id].next.targets().iter().map(|target| target.index()).collect();
-    let mut cyclic: Vec<Vec<BlockId>> = components(body.blocks.len(), successors)
+    let successors = |id: usize| body.blocks[id].next.targets();
+    let successor = |id: usize, index: usize| successors(id).get(index).map(|target| target.index());
+    let mut cyclic: Vec<Vec<BlockId>> = components(body.blocks.len(), successor)
         .into_iter()
-        .filter(|members| members.len() > 1 || successors(members[0]).contains(&members[0]))
+        .filter(|members| members.len() > 1 || successors(members[0]).contains(&BlockId(members[0] as u32)))
         .map(|members| members.into_iter().map(|index| BlockId(index as u32)).collect())
         .collect();
     cyclic.sort_unstable();

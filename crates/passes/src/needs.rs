@@ -155,25 +155,33 @@ impl Needs {
         solution
     }
 
-    /// Adds what the summaries mention to what is demanded, and solves again.
-    pub fn add_summaries(&mut self, program: &Program) -> Vec<ProcId> {
+    /// What the clauses of each procedure mention, those of the summary first.
+    pub fn mentions(&self, program: &Program) -> Vec<Vec<Mentions>> {
+        let of = |id: ProcId| {
+            let proc = program.proc(id);
+            let clauses = proc.summary.iter().chain(&proc.contract);
+            clauses.map(|&clause| Mentions::of(program, id, clause, &self.slots)).collect()
+        };
+        program.proc_ids().map(of).collect()
+    }
+
+    /// Adds what the summaries mention to what is demanded; gives the procedures from which to solve again.
+    pub fn add_summaries(&mut self, program: &Program, mentions: &[Vec<Mentions>]) -> Vec<ProcId> {
         let mut changed = Vec::new();
         for id in program.proc_ids() {
-            let proc = program.proc(id);
             let before = self.needs[id.index()].clone();
-            for &clause in proc.summary.iter().chain(&proc.contract) {
-                let mentions = Mentions::of(program, id, clause, &self.slots);
+            for mentions in &mentions[id.index()] {
                 let need = &mut self.needs[id.index()];
-                for input in mentions.inputs {
+                for &input in &mentions.inputs {
                     need.inputs.insert(input);
                 }
-                for output in mentions.outputs {
+                for &output in &mentions.outputs {
                     need.outputs.insert(output);
                 }
-                for global in mentions.before {
+                for &global in &mentions.before {
                     need.globals_in.insert(global);
                 }
-                for global in mentions.after {
+                for &global in &mentions.after {
                     if self.modifies[id.index()].contains(global) {
                         need.globals_out.insert(global);
                     } else {

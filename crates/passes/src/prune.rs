@@ -107,18 +107,22 @@ fn prune_body(body: &mut Body, ends: &Ends) {
         }
     }
     let order = reverse_post_order(body);
-    // A cycle may need several rounds; the order makes them few.
+    // A cycle may need several rounds; the order makes them few. Without one, all successors have been looked at.
     let mut useful = vec![false; body.blocks.len()];
+    let mut looked_at = vec![false; body.blocks.len()];
+    let mut is_cyclic = false;
     loop {
         let mut changed = false;
         for &id in order.iter().rev() {
             let block = body.block(id);
+            is_cyclic |= block.next.targets().iter().any(|target| !looked_at[target.index()]);
+            looked_at[id.index()] = true;
             let now = block.next == Next::Return
                 || block.next.targets().iter().any(|target| useful[target.index()])
                 || block.stmts.iter().any(|stmt| ends.can_fail(stmt));
             changed |= now && !std::mem::replace(&mut useful[id.index()], now);
         }
-        if !changed {
+        if !changed || !is_cyclic {
             break;
         }
     }

@@ -54,8 +54,8 @@ pub fn constant_loops(program: &mut Program, general: u32, max: u32) {
 /// The procedures that call themselves directly and in no other way.
 fn simple_recursions(program: &Program) -> Vec<ProcId> {
     let graph = CallGraph::of(program);
-    let successors = |id: usize| graph.callees[id].iter().map(|callee| callee.index()).collect();
-    let mut found: Vec<ProcId> = components(program.procs.len(), successors)
+    let successor = |id: usize, index: usize| graph.callees[id].get(index).map(|callee| callee.index());
+    let mut found: Vec<ProcId> = components(program.procs.len(), successor)
         .into_iter()
         .filter(|members| members.len() == 1 && graph.recursive[members[0]])
         .map(|members| ProcId(members[0] as u32))

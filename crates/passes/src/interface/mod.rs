@@ -34,8 +34,9 @@ pub fn interface(program: &mut Program) {
     }
     let mut vars = program.context.take_vars();
     let mut needs = Needs::solve(program, &mut vars, Demand::Calls);
-    drop_idle_summaries(program, &needs);
-    let changed = needs.add_summaries(program);
+    let mut mentions = needs.mentions(program);
+    drop_idle_summaries(program, &needs, &mut mentions);
+    let changed = needs.add_summaries(program, &mentions);
     needs.propagate(program, &mut vars, changed.into());
     drop_unneeded_stores(program, &mut needs, &mut vars);
     parameters::drop_unneeded(program, &needs);
@@ -47,23 +48,23 @@ pub fn interface(program: &mut Program) {
     globals::reduce(program);
 }
 
-/// Drops the clauses that mention something that matters at no call.
-fn drop_idle_summaries(program: &mut Program, needs: &Needs) {
+/// Drops the clauses that mention something that matters at no call, and what they mention.
+fn drop_idle_summaries(program: &mut Program, needs: &Needs, mentions: &mut [Vec<Mentions>]) {
     for id in program.proc_ids() {
         let need = &needs.needs[id.index()];
-        let matters = |clause: &ir::ExprId| {
-            let mentions = Mentions::of(program, id, *clause, &needs.slots);
+        let matters = |mentions: &Mentions| {
             let is_needed = |list: &[usize], bits: &Bits| list.iter().all(|&index| bits.contains(index));
             is_needed(&mentions.inputs, &need.inputs)
                 && is_needed(&mentions.outputs, &need.outputs)
                 && is_needed(&mentions.before, &needs.live_before_calls[id.index()])
                 && is_needed(&mentions.after, &needs.live_after_calls[id.index()])
         };
-        let summary = program.proc(id).summary.iter().copied().filter(matters).collect();
-        let contract = program.proc(id).contract.iter().copied().filter(matters).collect();
+        let mentions = &mut mentions[id.index()];
         let proc = program.proc_mut(id);
-        proc.summary = summary;
-        proc.contract = contract;
+        let mut kept = mentions.iter().map(matters);
+        proc.summary.retain(|_| kept.next() == Some(true));
+        proc.contract.retain(|_| kept.next() == Some(true));
+        mentions.retain(matters);
     }
 }
 

@@ -192,18 +192,23 @@ impl Simplifier {
 
     /// Locals that no statement mentions go.
     fn drop_unused_locals(&mut self, program: &mut Program, id: ProcId) {
-        let mut used: ir::Set<VarId> = ir::Set::default();
+        let slots = &self.slots;
+        let mut used = Bits::new(slots.size(program, id));
         for stmt in program.proc(id).body.blocks.iter().flat_map(|block| &block.stmts) {
-            used.extend(crate::vars::targets(stmt));
+            for &target in crate::vars::targets(stmt) {
+                used.insert(slots.get(target));
+            }
             let marked = match stmt {
                 Stmt::Mark(mark) => mark.value.as_slice(),
                 _ => &[],
             };
             for &operand in crate::vars::operands(stmt).iter().chain(marked) {
-                used.extend(self.vars.of(&program.context, operand));
+                for &var in self.vars.of(&program.context, operand) {
+                    used.insert(slots.get(var));
+                }
             }
         }
-        program.proc_mut(id).locals.retain(|local| used.contains(local));
+        program.proc_mut(id).locals.retain(|&local| used.contains(slots.get(local)));
         self.slots.refresh(program, id);
     }
 }

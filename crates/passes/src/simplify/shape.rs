@@ -113,6 +113,15 @@ fn join(body: &mut Body, order: &[BlockId]) -> bool {
         if !reachable[id.index()] {
             continue;
         }
+        let targets = body.block(id).next.targets();
+        if let [next] = *targets
+            && preds[next.index()] > 1
+            && !is_fork_of_marks(body.block(next))
+        {
+            // The commonest end of a block: where others go as well, and nothing to do.
+            reachable[next.index()] = true;
+            continue;
+        }
         let mut block = take(body, id);
         while let [next] = *block.next.targets() {
             let follower = &body.blocks[next.index()];

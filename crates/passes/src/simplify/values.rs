@@ -28,6 +28,9 @@ const FACT_DEPTH: usize = 4;
 /// How many leading assumes of a successor are tried when an edge to it is judged.
 const LEADING: usize = 4;
 
+/// Most variables have the same value on both ways into a block: so many are compared at a time.
+const CHUNK: usize = 16;
+
 /// The number of a value that nobody will look at; equal to nothing.
 const DEAD: u32 = 0;
 
@@ -228,18 +231,24 @@ impl Values<'_> {
     fn meet(&mut self, state: &mut State, other: &State, live: &Bits, owned: &[VarId]) {
         let mut together = std::mem::take(&mut self.memory.together);
         together.clear();
-        for (slot, (value, &other)) in state.values.iter_mut().zip(&other.values).enumerate() {
-            let pair = (*value, other);
-            if pair.0 == pair.1 {
+        let chunks = state.values.chunks_mut(CHUNK).zip(other.values.chunks(CHUNK));
+        for (start, (values, others)) in (0..).step_by(CHUNK).zip(chunks) {
+            if values == others {
                 continue;
             }
-            *value = if !live.contains(slot) {
-                DEAD
-            } else if pair.0 != DEAD && pair.1 != DEAD {
-                *together.entry(pair).or_insert_with(|| self.fresh(owned[slot]))
-            } else {
-                self.fresh(owned[slot])
-            };
+            for (slot, (value, &other)) in (start..).zip(values.iter_mut().zip(others)) {
+                let pair = (*value, other);
+                if pair.0 == pair.1 {
+                    continue;
+                }
+                *value = if !live.contains(slot) {
+                    DEAD
+                } else if pair.0 != DEAD && pair.1 != DEAD {
+                    *together.entry(pair).or_insert_with(|| self.fresh(owned[slot]))
+                } else {
+                    self.fresh(owned[slot])
+                };
+            }
         }
         self.memory.together = together;
         state.fresh.keep_all(&other.fresh);
