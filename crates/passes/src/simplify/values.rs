@@ -620,19 +620,13 @@ impl Values<'_> {
             self.add_fact(state, expr);
             match self.context.node(expr) {
                 // What is taken apart is so once; to learn the parts again would change nothing.
-                Node::App(Op::And, parts) => {
-                    if seen.insert(expr) {
-                        open.extend(parts.iter());
-                    }
-                }
+                Node::App(Op::And, parts) if seen.insert(expr) => open.extend(parts.iter()),
                 Node::App(Op::Not, inner) => {
                     let inner = inner[0];
                     match self.context.node(inner) {
-                        Node::App(Op::Or, parts) => {
-                            if seen.insert(expr) {
-                                let parts = parts.clone();
-                                open.extend(parts.iter().map(|&part| self.context.not(part)));
-                            }
+                        Node::App(Op::Or, parts) if seen.insert(expr) => {
+                            let parts = parts.clone();
+                            open.extend(parts.iter().map(|&part| self.context.not(part)));
                         }
                         Node::Var(var) => values.push((*var, ExprId::FALSE)),
                         _ => {}
