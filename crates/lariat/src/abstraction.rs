@@ -3,7 +3,7 @@
 use crate::cli::{CheckArgs, Switch};
 use crate::report::{AbstractionStats, Stats};
 use boogie::typed::TypedProgram;
-use engine::{Engine, Outcome, Search, Witness};
+use engine::{Engine, Observer, Options, Outcome, Witness};
 use ir::{Program, VarId};
 use passes::lower::SourceMap;
 use refine::{Abstract, NewSolver};
@@ -37,53 +37,62 @@ pub fn warn_of_unknown(program: &TypedProgram, args: &CheckArgs) {
     }
 }
 
-/// Searches by abstraction and refinement. `handed_on` are globals that stand for maps that procedures hand on. Comes with
-/// whether an abstraction has answered; else it was a search with all globals, with the solver of `search`.
-pub fn search(
-    engine: &dyn Engine,
-    search: &mut Search<'_>,
-    source_map: &SourceMap,
-    handed_on: &[VarId],
-    new_solver: NewSolver<'_>,
-    args: &CheckArgs,
-    stats: &mut Stats,
-) -> (Outcome, bool) {
-    let program = search.program;
-    let name = |global: &VarId| program.context.var(*global).name.to_string();
-    let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
-    // What the passes made up, the error flag, is what the question is about.
-    let wanted = |global: &&VarId| args.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
-    let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
-    let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE };
-    let mut counts = refine::search::Counts::default();
-    let outcome =
-        refine::search(program, &how, engine, &search.options, new_solver, &mut *search.observer, &mut counts);
-    search.queries = counts.queries;
-    let names =
-        |globals: &[VarId]| globals.iter().filter(|global| of_source(global)).map(name).collect::<Vec<String>>();
-    let mut rounds: Vec<Vec<String>> = counts.rounds.iter().map(|round| names(round)).collect();
-    let (outcome, by_abstraction) = match outcome {
-        Outcome::Unknown { reason, .. } if reason != engine::TIME_LIMIT => {
-            // What hangs on quantifiers is for a search that can tell the solver where its models are wrong.
-            counts.tracked.clone_from(&program.globals);
-            rounds.push(names(&counts.tracked));
-            search.observer.tracking(&counts.tracked);
-            (engine.run(search), false)
-        }
-        outcome => (outcome, true),
-    };
-    stats.time.solver += counts.solver_time.as_secs_f64();
-    stats.abstraction = Some(AbstractionStats {
-        iterations: counts.iterations,
-        checks: counts.checks,
-        refine: counts.refine_time.as_secs_f64(),
-        solver: counts.solver_time.as_secs_f64(),
-        globals: program.globals.iter().filter(|global| of_source(global)).count(),
-        tracked: names(&counts.tracked),
-        rounds,
-        by_clauses: counts.by_prover,
-    });
-    (outcome, by_abstraction)
+/// What is abstracted.
+pub struct Abstracted<'p> {
+    pub program: &'p Program,
+    pub source_map: &'p SourceMap,
+    /// Globals that stand for maps that procedures hand on.
+    pub handed_on: &'p [VarId],
+    pub args: &'p CheckArgs,
+}
+
+impl Abstracted<'_> {
+    /// Searches by abstraction and refinement. `None` where that cannot answer: then a search with all globals is to come.
+    pub fn search(
+        &self,
+        engine: &dyn Engine,
+        options: &Options,
+        new_solver: NewSolver<'_>,
+        observer: &mut dyn Observer,
+        stats: &mut Stats,
+    ) -> Option<Outcome> {
+        let Abstracted { program, source_map, handed_on, args } = *self;
+        let name = |global: &VarId| program.context.var(*global).name.to_string();
+        let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
+        // What the passes made up, the error flag, is what the question is about.
+        let wanted =
+            |global: &&VarId| args.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
+        let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
+        let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE };
+        let mut counts = refine::search::Counts::default();
+        let outcome = refine::search(program, &how, engine, options, new_solver, observer, &mut counts);
+        let names =
+            |globals: &[VarId]| globals.iter().filter(|global| of_source(global)).map(name).collect::<Vec<String>>();
+        let mut rounds: Vec<Vec<String>> = counts.rounds.iter().map(|round| names(round)).collect();
+        let outcome = match outcome {
+            Outcome::Unknown { reason, .. } if reason != engine::TIME_LIMIT => {
+                // What hangs on quantifiers is for a search that can tell the solver where its models are wrong.
+                counts.tracked.clone_from(&program.globals);
+                rounds.push(names(&counts.tracked));
+                observer.tracking(&counts.tracked);
+                None
+            }
+            outcome => Some(outcome),
+        };
+        stats.queries = counts.queries;
+        stats.time.solver += counts.solver_time.as_secs_f64();
+        stats.abstraction = Some(AbstractionStats {
+            iterations: counts.iterations,
+            checks: counts.checks,
+            refine: counts.refine_time.as_secs_f64(),
+            solver: counts.solver_time.as_secs_f64(),
+            globals: program.globals.iter().filter(|global| of_source(global)).count(),
+            tracked: names(&counts.tracked),
+            rounds,
+            by_clauses: counts.by_prover,
+        });
+        outcome
+    }
 }
 
 /// Writes the program that follows the path of a bug. Failing here does not undo the answer.

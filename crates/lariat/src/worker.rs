@@ -2,6 +2,7 @@
 //!
 //! It writes messages to the supervisor on standard output, and what is wrong with the input to standard error.
 
+use crate::abstraction::Abstracted;
 use crate::certify::{Second, Transcript};
 use crate::cli::{CheckArgs, EngineName, HoudiniName, QuestionName};
 use crate::message::{Counts, Fault, Message};
@@ -9,6 +10,7 @@ use crate::report::{AgainStats, HoudiniStats, Report, Stats, Verdict};
 use crate::summaries::Solvers;
 use crate::supervisor::{BAD_INPUT, DEFECT, send};
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
+use engine::vc::{VcError, Vcs};
 use engine::{Asked, Engine, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
 use ir::{Assertion, Program};
 use passes::Question;
@@ -16,7 +18,8 @@ use passes::lower::{
     EntryError, Guesses, LowerOptions, Lowered, SourceMap, Threads, default_question, find_entry, lower,
 };
 use smt::{Limits, Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
-use std::cell::Cell;
+use std::borrow::Cow;
+use std::cell::{Cell, OnceCell};
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -359,18 +362,25 @@ impl Check<'_> {
         report.stats.time.passes += clock(&mut since);
 
         phase("encoding");
-        let vcs = match engine::vc::generate(&mut lowered) {
-            Ok(vcs) => vcs,
-            Err(error) => {
-                report.reason = Some(format!("{DEFECT} of ours: {error}"));
-                conclude(report, None);
-                return Ok(());
-            }
+        let is_abstracted = crate::abstraction::is_wanted(args);
+        // An abstraction that answers needs no conditions of the whole program; they are made when it does not.
+        let encoded = OnceCell::new();
+        let vcs = if is_abstracted {
+            engine::vc::read_summaries(&mut lowered);
+            // It is copied for every abstraction and every path.
+            lowered.context.share();
+            None
+        } else {
+            Some(engine::vc::generate(&mut lowered))
         };
+        let lowered = &lowered;
+        if let Some(vcs) = vcs {
+            let _ = encoded.set(vcs.map(|vcs| Encoded { program: Cow::Borrowed(lowered), vcs }));
+        }
         report.stats.time.vc += clock(&mut since);
 
         let axioms_in_doubt = Cell::default();
-        let replay = Replay { program, lowered: &lowered, source_map, entry, question, assert_var, axioms_in_doubt };
+        let replay = Replay { program, lowered, source_map, entry, question, assert_var, axioms_in_doubt };
         let profile = match args.profile.as_ref().map(std::fs::File::create).transpose() {
             Ok(profile) => profile,
             Err(error) => {
@@ -394,48 +404,64 @@ impl Check<'_> {
         };
         // What is asked is kept where somebody wants to ask it again.
         let mut transcript = args.certify.as_ref().map(|_| Transcript::default());
-        let log = open_log(args.log.as_deref(), transcript.as_ref());
-        let mut solver = match log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::Search)) {
-            Ok(solver) => solver,
+        let log = match open_log(args.log.as_deref(), transcript.as_ref()) {
+            Ok(log) => log,
             Err(error) => return Err(bad(error.to_string())),
         };
         let is_last = threads.is_none() || rounds == args.contexts;
         let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
         watcher.is_last = is_last;
         watcher.passes = report.stats.time.passes;
-        if is_last && !crate::abstraction::is_wanted(args) {
-            send(&Message::Searching { tracked: report.globals.clone(), passes: watcher.passes });
-        }
         let sharing =
             Sharing { merge: args.merge.strategy(), disjoint: args.disjoint.kind(), seed: u64::from(args.seed) };
         let options = Options { bound, deadline, sharing, start_from: Vec::new() };
         let started = Instant::now();
-        let queries = report.stats.queries;
-        let mut search = Search::new(&lowered, &vcs, solver.as_mut(), options.clone(), &mut watcher);
-        search.queries = queries;
-        let mut outcome = match engine {
-            Some(engine) if crate::abstraction::is_wanted(args) => {
-                // Every abstraction has a solver of its own, and the last one proves.
-                let latest = Mutex::new(None);
-                let new_solver: refine::NewSolver<'_> = &|context| {
-                    let transcript = args.certify.as_ref().map(|_| Transcript::default());
-                    let log = open_log(None, transcript.as_ref())?;
-                    *latest.lock().unwrap_or_else(PoisonError::into_inner) = transcript;
-                    start_solver(args, context, log, Purpose::Proofs)
-                };
-                let stats = &mut report.stats;
-                let (outcome, by_abstraction) =
-                    crate::abstraction::search(engine, &mut search, source_map, &handed_on, new_solver, args, stats);
-                if by_abstraction {
-                    transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
-                }
-                outcome
+        let mut by_abstraction = None;
+        if let Some(engine) = engine.filter(|_| is_abstracted) {
+            // Every abstraction has a solver of its own, and the last one proves.
+            let latest = Mutex::new(None);
+            let new_solver: refine::NewSolver<'_> = &|context| {
+                let transcript = args.certify.as_ref().map(|_| Transcript::default());
+                let log = open_log(None, transcript.as_ref())?;
+                *latest.lock().unwrap_or_else(PoisonError::into_inner) = transcript;
+                start_solver(args, context, log, Purpose::Proofs)
+            };
+            let abstracted = Abstracted { program: lowered, source_map, handed_on: &handed_on, args };
+            by_abstraction = abstracted.search(engine, &options, new_solver, &mut watcher, &mut report.stats);
+            if by_abstraction.is_some() {
+                transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
             }
-            Some(engine) => engine.run(&mut search),
-            None => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
+        }
+        // Of the search with all globals, where there is one.
+        let mut solver = None;
+        let mut inlined = Vec::new();
+        let mut outcome = match (by_abstraction, engine) {
+            (Some(outcome), _) => outcome,
+            (None, None) => Outcome::Unknown { reason: "there is no such engine".into(), finished: None },
+            (None, Some(engine)) => {
+                report.stats.time.search += clock(&mut since);
+                let encoded = Encoded::of(&encoded, lowered);
+                report.stats.time.vc += clock(&mut since);
+                match encoded {
+                    Ok(Encoded { program, vcs }) => {
+                        let solver = match start_solver(args, &program.context, log, Purpose::Search) {
+                            Ok(started) => solver.insert(started),
+                            Err(error) => return Err(bad(error.to_string())),
+                        };
+                        if is_last && !is_abstracted {
+                            send(&Message::Searching { tracked: report.globals.clone(), passes: watcher.passes });
+                        }
+                        let mut search = Search::new(program, vcs, solver.as_mut(), options.clone(), &mut watcher);
+                        search.queries = report.stats.queries;
+                        let outcome = engine.run(&mut search);
+                        report.stats.queries = search.queries;
+                        inlined = search.inlined;
+                        outcome
+                    }
+                    Err(error) => Outcome::Unknown { reason: format!("{DEFECT} of ours: {error}"), finished: None },
+                }
+            }
         };
-        report.stats.queries = search.queries;
-        let inlined = search.inlined;
         let limit = |(least, most): (Duration, Duration)| {
             let limit = started.elapsed().clamp(least, most);
             // Half of the time that is left: the first opinion must still be told.
@@ -444,7 +470,7 @@ impl Check<'_> {
         };
         let asked = Instant::now();
         let of_path = match watcher.is_doubtful(&outcome) {
-            true => self.look_at_path(&lowered, &outcome, limit(PATH_OPINION)),
+            true => self.look_at_path(lowered, &outcome, limit(PATH_OPINION)),
             false => PathOpinion::Stands,
         };
         // Nearly all of that is another solver's time.
@@ -458,14 +484,15 @@ impl Check<'_> {
             let log = open_log(None, again.as_ref());
             // One that only proves cannot look at a bug again.
             let finder = engine.filter(|engine| !engine.only_proves()).or_else(|| engine::engine("stratified"));
-            if let Ok(mut thorough) =
-                log.and_then(|log| start_solver(args, &lowered.context, log, Purpose::SecondOpinion))
+            if let Ok(Encoded { program, vcs }) = Encoded::of(&encoded, lowered)
+                && let Ok(mut thorough) =
+                    log.and_then(|log| start_solver(args, &program.context, log, Purpose::SecondOpinion))
                 && let Some(engine) = finder
             {
                 // What was inlined on the way to the first opinion is what it hangs on.
                 let mut search = Search::new(
-                    &lowered,
-                    &vcs,
+                    program,
+                    vcs,
                     thorough.as_mut(),
                     Options { deadline, start_from: inlined, ..options },
                     &mut watcher,
@@ -498,11 +525,11 @@ impl Check<'_> {
         report.stats.time.sharing += watcher.last.sharing_time.as_secs_f64();
         report.stats.instances += watcher.last.instances as u64;
         report.stats.shared += watcher.last.shared as u64;
-        let statistics = solver.statistics();
+        let statistics = solver.as_ref().map(|solver| solver.statistics()).unwrap_or_default();
         report.stats.time.solver += statistics.time.as_secs_f64();
         report.stats.solver = if args.verbose { statistics.own } else { Vec::new() };
         if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
-            crate::abstraction::write_path(path, &lowered, witness);
+            crate::abstraction::write_path(path, lowered, witness);
         }
         let hangs_on_replay = match &outcome {
             Outcome::Bug(_) => true,
@@ -520,6 +547,23 @@ impl Check<'_> {
         conclude(report, watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)));
         drop(kept);
         Ok(())
+    }
+}
+
+/// A program with its conditions.
+struct Encoded<'p> {
+    program: Cow<'p, Program>,
+    vcs: Vcs,
+}
+
+impl<'p> Encoded<'p> {
+    /// What is in the cell, or else made of a copy of `program`, which others look at meanwhile.
+    fn of<'c>(cell: &'c OnceCell<Result<Self, VcError>>, program: &Program) -> &'c Result<Self, VcError> {
+        cell.get_or_init(|| {
+            let mut program = program.clone();
+            let vcs = engine::vc::generate(&mut program)?;
+            Ok(Encoded { program: Cow::Owned(program), vcs })
+        })
     }
 }
 
