@@ -5,8 +5,9 @@
 //! holds for the program, and ends the search. When the abstraction is refined it starts again.
 
 use crate::checks::NewSolver;
+use crate::search::abstraction;
 use engine::{Engine, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
-use ir::Program;
+use ir::{Program, Set, VarId};
 use smt::Interrupt;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::Scope;
@@ -63,6 +64,8 @@ impl Stop {
 /// How to prove.
 #[derive(Clone)]
 pub struct Work<'e> {
+    /// What the abstractions are made of.
+    pub program: &'e Program,
     pub engine: &'e dyn Engine,
     /// An abstraction that is refined within this time is not worth a proof.
     pub patience: Duration,
@@ -89,10 +92,11 @@ impl<'s, 'e> Prover<'s, 'e> {
 
     /// Whether the passes that a prover's program goes through leave nothing of this one that returns: they need no
     /// abstraction, and take no longer than the first of them is looked for.
-    pub fn look_without_solver(&self, mut program: Program) {
-        let (all, search) = (self.all.clone(), self.search.clone());
+    pub fn look_without_solver(&self) {
+        let (program, all, search) = (self.work.program, self.all.clone(), self.search.clone());
         let thread = std::thread::Builder::new().name("passes".into()).stack_size(STACK);
         let started = thread.spawn_scoped(self.scope, move || {
+            let mut program = program.clone();
             passes::pipeline::for_proof(&mut program, || !all.is_stopped());
             if !all.is_stopped() && passes::never_returns(&program) {
                 search.stop();
@@ -101,14 +105,15 @@ impl<'s, 'e> Prover<'s, 'e> {
         drop(started);
     }
 
-    /// Looks at this abstraction, and at no other any more.
-    pub fn look_at(&mut self, mut abstraction: Program) {
+    /// Looks at the abstraction with these globals tracked, and at no other any more. It is made again here, since most
+    /// are refined before their time comes.
+    pub fn look_at(&mut self, tracked: Set<VarId>) {
         self.running.stop();
         self.running = Stop::default();
         let (work, running, search) = (self.work.clone(), self.running.clone(), self.search.clone());
         let thread = std::thread::Builder::new().name("prover".into()).stack_size(STACK);
         let started = thread.spawn_scoped(self.scope, move || {
-            if !running.sleep(work.patience) && work.proves(&mut abstraction, &running) {
+            if !running.sleep(work.patience) && work.proves(&tracked, &running) {
                 search.stop();
             }
         });
@@ -125,16 +130,17 @@ impl Drop for Prover<'_, '_> {
 }
 
 impl Work<'_> {
-    fn proves(&self, abstraction: &mut Program, running: &Stop) -> bool {
-        passes::pipeline::for_proof(abstraction, || !running.is_stopped());
+    fn proves(&self, tracked: &Set<VarId>, running: &Stop) -> bool {
+        let mut abstraction = abstraction(self.program, tracked);
+        passes::pipeline::for_proof(&mut abstraction, || !running.is_stopped());
         if running.is_stopped() {
             return false;
         }
-        let Ok(vcs) = engine::vc::generate(abstraction) else { return false };
+        let Ok(vcs) = engine::vc::generate(&mut abstraction) else { return false };
         let Ok(mut solver) = (self.new_solver)(&abstraction.context) else { return false };
         running.watch(solver.interrupter());
         let mut observer = Unwatched;
-        let mut search = Search::new(abstraction, &vcs, solver.as_mut(), self.options.clone(), &mut observer);
+        let mut search = Search::new(&abstraction, &vcs, solver.as_mut(), self.options.clone(), &mut observer);
         matches!(self.engine.run(&mut search), Outcome::Safe)
     }
 }

@@ -60,9 +60,9 @@ pub fn search(
     let stop = Stop::default();
     let outcome = std::thread::scope(|scope| {
         let prover = engine.only_proves().then(|| {
-            let work = Work { engine, patience: how.patience, new_solver, options: options.clone() };
+            let work = Work { program, engine, patience: how.patience, new_solver, options: options.clone() };
             let prover = Prover::new(scope, work, stop.clone());
-            prover.look_without_solver(program.clone());
+            prover.look_without_solver();
             prover
         });
         let engine = if engine.only_proves() { &Stratified } else { engine };
@@ -115,10 +115,9 @@ impl Refining<'_> {
             counts.rounds.push(counts.tracked.clone());
             observer.tracking(&counts.tracked);
             let tracked: Set<VarId> = counts.tracked.iter().copied().collect();
-            let mut abstraction = passes::abstract_globals(program, &tracked);
-            passes::relax_in_place(&mut abstraction);
+            let mut abstraction = abstraction(program, &tracked);
             if let Some(prover) = &mut prover {
-                prover.look_at(abstraction.clone());
+                prover.look_at(tracked);
             }
             let vcs = engine::vc::generate(&mut abstraction)?;
             let mut solver = new_solver(&abstraction.context)?;
@@ -166,6 +165,13 @@ impl Refining<'_> {
             }
         }
     }
+}
+
+/// The abstraction with these globals tracked, as it is searched.
+pub(crate) fn abstraction(program: &Program, tracked: &Set<VarId>) -> Program {
+    let mut abstraction = passes::abstract_globals(program, tracked);
+    passes::relax_in_place(&mut abstraction);
+    abstraction
 }
 
 /// Takes what an engine finds in an abstraction as it is; the loop judges it.
