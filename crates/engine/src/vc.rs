@@ -148,7 +148,8 @@ pub fn generate_one(program: &mut Program, id: ProcId, body: &Body) -> Result<Pr
     Generator::new(program, id, body, &mut Reads::default())?.run()
 }
 
-fn read_summaries(program: &mut Program) {
+/// Lets all procedures read what their summaries mention; [`generate`] does so by itself.
+pub fn read_summaries(program: &mut Program) {
     let global_of = globals_by_old(program);
     for id in program.proc_ids() {
         read_summary(program, id, &global_of);

@@ -367,8 +367,6 @@ impl Check<'_> {
         let encoded = OnceCell::new();
         let vcs = if is_abstracted {
             engine::vc::read_summaries(&mut lowered);
-            // It is copied for every abstraction and every path.
-            lowered.context.share();
             None
         } else {
             Some(engine::vc::generate(&mut lowered))
