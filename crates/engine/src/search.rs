@@ -1,9 +1,9 @@
 //! What all engines share: the question, the limits, the answer.
 
-use crate::tracking::Tracking;
 use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Sharing;
 use crate::lemma::Lemma;
+use crate::tracking::Tracking;
 use crate::vc::Vcs;
 use crate::witness::Witness;
 use ir::{ProcId, Program, VarId};
@@ -137,7 +137,17 @@ impl<'a> Search<'a> {
         options: Options,
         observer: &'a mut dyn Observer,
     ) -> Self {
-        Self { program, vcs, solver, options, observer, queries: 0, inlined: Vec::new(), lemmas: 0, tracked: Vec::new() }
+        Self {
+            program,
+            vcs,
+            solver,
+            options,
+            observer,
+            queries: 0,
+            inlined: Vec::new(),
+            lemmas: 0,
+            tracked: Vec::new(),
+        }
     }
 
     /// The tree to start from: an instance of the entry, with what the options say inlined.

@@ -57,7 +57,8 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
         Checked::Unknown(reason) => Some(Stratum::Done(Outcome::Unknown { reason, finished: None })),
         Checked::Unsat => {
             let site_of: Map<Term, SiteId> = blocked.into_iter().zip(sites).collect();
-            let core: Vec<SiteId> = search.solver.unsat_core().iter().filter_map(|term| site_of.get(term).copied()).collect();
+            let core: Vec<SiteId> =
+                search.solver.unsat_core().iter().filter_map(|term| site_of.get(term).copied()).collect();
             if core.is_empty() {
                 return Some(Stratum::Done(Outcome::Safe));
             }

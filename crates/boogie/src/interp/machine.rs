@@ -239,6 +239,9 @@ pub(super) struct Frame {
 
 pub(super) type Eval<T = Value> = Result<T, Box<Stop>>;
 
+/// By arguments: what a definition made of an application, and whether that is in doubt.
+type Probed = FxHashMap<Box<[Value]>, (Option<Value>, bool)>;
+
 pub(super) struct Machine<'a, 'p> {
     pub program: &'p TypedProgram,
     pub world: &'a mut World<'p>,
@@ -317,9 +320,9 @@ pub(super) struct Machine<'a, 'p> {
     pub table_order: Vec<FunctionId>,
     /// What recursive functions computed.
     pub remembered: FxHashMap<FunctionId, Table>,
-    /// While a quantifier is tried, and so nothing is chosen: what definitions made of applications, and whether that is in
-    /// doubt. Many instances ask for the same few.
-    pub probed: FxHashMap<FunctionId, FxHashMap<Box<[Value]>, (Option<Value>, bool)>>,
+    /// While a quantifier is tried, and so nothing is chosen: what definitions made of applications. Many instances ask for
+    /// the same few.
+    pub probed: FxHashMap<FunctionId, Probed>,
     /// Applications whose definition is being evaluated.
     pub defining: Vec<(FunctionId, Box<[Value]>)>,
     pub unspecified: FxHashMap<Unspecified, Table>,
