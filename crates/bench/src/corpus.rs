@@ -54,6 +54,9 @@ pub struct Row {
     pub queries: u64,
     pub instances: u64,
     peak_memory_bytes: u64,
+    /// Seconds outside the solver, by what they were spent on.
+    #[serde(default)]
+    outside: Vec<(String, f64)>,
     recorded: Vec<(String, String, f64)>,
 }
 
@@ -153,6 +156,7 @@ fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
         queries: 0,
         instances: 0,
         peak_memory_bytes: 0,
+        outside: Vec::new(),
         recorded: case
             .recorded
             .iter()
@@ -187,10 +191,25 @@ fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
             row.instances = stats["instances"].as_u64().unwrap_or(0);
             row.peak_memory_bytes = stats["peak_memory_bytes"].as_u64().unwrap_or(0);
             row.solver_seconds = stats["time"]["solver"].as_f64().unwrap_or(0.0);
+            row.outside = outside(&stats["time"], row.seconds);
         }
     }
     row.judgement = judge(&row.verdict, case).into();
     row
+}
+
+/// Where the time outside the solver went, by a report's times and the seconds of the whole run.
+fn outside(times: &serde_json::Value, seconds: f64) -> Vec<(String, f64)> {
+    let time = |name: &str| times[name].as_f64().unwrap_or(0.0);
+    let mut parts: Vec<(String, f64)> = Vec::new();
+    for phase in ["read", "lower", "passes", "houdini", "vc", "replay"] {
+        parts.push((phase.into(), time(phase)));
+    }
+    parts.push(("search".into(), time("search") - time("solver")));
+    let known: f64 = parts.iter().map(|(_, seconds)| seconds).sum();
+    // Processes that start and end, messages between them, the text of the answer.
+    parts.push(("around".into(), seconds - time("solver") - known));
+    parts
 }
 
 /// What a verdict is worth against what is expected.
@@ -245,6 +264,12 @@ fn summary(rows: &[Row]) {
     if let Some(share) = median(rows.iter().filter(|row| row.is_decided()).map(outside)) {
         println!("{:>10} {share:.0} % of the time of a decided file (median)", "outside the solver");
     }
+    let decided: Vec<&Row> = rows.iter().filter(|row| row.is_decided()).collect();
+    let phases = decided.first().map_or(&[][..], |row| &row.outside);
+    let phase = |at: usize| median(decided.iter().filter_map(|row| row.outside.get(at)).map(|(_, seconds)| *seconds));
+    let parts = phases.iter().enumerate().filter_map(|(at, (name, _))| Some((name, 1e3 * phase(at)?)));
+    let parts: Vec<String> = parts.map(|(name, ms)| format!("{name} {ms:.0}")).collect();
+    println!("{:>10} {} (ms, medians)", "of which", parts.join(", "));
     if let Some(bytes) = median(rows.iter().map(|row| row.peak_memory_bytes as f64)) {
         println!("{:>10} {:.0} MiB (median)", "peak memory", bytes / f64::from(1 << 20));
     }

@@ -4,10 +4,16 @@
 //! every declaration and assertion before it, inlined instances and summaries and all, and the assumptions of the last
 //! check. Another solver gets exactly that text.
 
+use crate::message::phase;
+use crate::report::{AgainStats, Report, Verdict};
+use crate::supervisor::DEFECT;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+/// How long the second solver may take where there is no limit.
+const CERTIFYING: Duration = Duration::from_secs(60);
 
 /// A log in memory.
 #[derive(Clone, Default)]
@@ -53,6 +59,40 @@ impl Transcript {
                 other => Second::Unknown(if other.is_empty() { "it does not answer".into() } else { other.to_owned() }),
             },
             Err(error) => Second::Unknown(error.to_string()),
+        }
+    }
+}
+
+/// Asks another solver whether the proof holds; one that does not is no proof.
+pub fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline: Option<Instant>) {
+    let proved = matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.reason.is_none();
+    if !proved {
+        return;
+    }
+    phase("certifying");
+    let left = deadline.map_or(CERTIFYING, |deadline| deadline.saturating_duration_since(Instant::now()));
+    let again = report.stats.houdini.as_ref().and_then(|houdini| houdini.again).unwrap_or_default();
+    if again.refuted > 0 {
+        report.verdict = Verdict::Unknown;
+        report.reason = Some(format!("{DEFECT}: {command} refutes a summary that the proof rests on"));
+        report.bound = None;
+        return;
+    }
+    match transcript.ask_again(command, report.verdict == Verdict::Safe, left) {
+        Second::Agrees => {
+            let AgainStats { proved, unknown, .. } = again;
+            let guesses = match proved + unknown {
+                0 => String::new(),
+                all if unknown == 0 => format!(", and proves all guesses that were used again ({all})"),
+                all => format!(", but proves only {proved} of {all} guesses that were used again"),
+            };
+            report.certified = Some(format!("{command} agrees{guesses}"));
+        }
+        Second::Unknown(why) => report.certified = Some(format!("not by {command}: {why}")),
+        Second::Contradicts => {
+            report.verdict = Verdict::Unknown;
+            report.reason = Some(format!("{DEFECT}: {command} finds a model of what the proof rests on"));
+            report.bound = None;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod abstraction;
 mod certify;
+mod check;
 mod cli;
 mod corral;
 mod message;
@@ -13,8 +14,10 @@ mod processes;
 mod progress;
 mod replay_command;
 mod report;
+mod solvers;
 mod summaries;
 mod supervisor;
+mod watcher;
 mod worker;
 
 use clap::Parser;

@@ -1,7 +1,9 @@
 //! What the worker tells the supervisor, one JSON object a line.
 
 use crate::report::Report;
+use crate::supervisor::BAD_INPUT;
 use serde::{Deserialize, Serialize};
+use std::io::Write;
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -62,4 +64,31 @@ pub struct Counts {
     pub shared: usize,
     /// Seconds in looking for instances to share.
     pub sharing: f64,
+}
+
+/// Writes a message to the supervisor, a line each.
+pub fn send(message: &Message) {
+    let mut out = std::io::stdout().lock();
+    if let Ok(text) = serde_json::to_string(message) {
+        // Nobody listening means that the supervisor is gone, and so will this process be.
+        let _ = writeln!(out, "{text}");
+        let _ = out.flush();
+    }
+}
+
+/// Says what the worker turns to.
+pub fn phase(name: &str) {
+    send(&Message::Progress { phase: name.into(), progress: Counts::default() });
+}
+
+/// Says what is wrong with the input, or the usage; the exit code.
+pub fn bad(reason: String) -> u8 {
+    crate::output::error(&reason);
+    refuse(Fault::Other, reason)
+}
+
+/// The same, where people have been told.
+pub fn refuse(fault: Fault, reason: String) -> u8 {
+    send(&Message::BadInput { fault, reason });
+    BAD_INPUT
 }

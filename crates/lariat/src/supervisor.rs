@@ -12,7 +12,7 @@ use crate::processes;
 use crate::progress::Display;
 use crate::report::{Report, Stats, Verdict};
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
@@ -449,15 +449,5 @@ fn describe(status: ExitStatus) -> String {
     match status.signal() {
         Some(6 | 9 | 11) => format!("the worker died ({status}), probably for lack of memory"),
         _ => format!("the worker ended without an answer ({status})"),
-    }
-}
-
-/// Writes a message to the supervisor, a line each.
-pub fn send(message: &Message) {
-    let mut out = std::io::stdout().lock();
-    if let Ok(text) = serde_json::to_string(message) {
-        // Nobody listening means that the supervisor is gone, and so will this process be.
-        let _ = writeln!(out, "{text}");
-        let _ = out.flush();
     }
 }

@@ -1,0 +1,431 @@
+//! One search of a check: the passes, summaries and conditions, an engine, and a second look at what hangs on
+//! quantifiers.
+
+use crate::abstraction::Abstracted;
+use crate::certify::{Transcript, certify};
+use crate::cli::CheckArgs;
+use crate::message::{Message, bad, phase, send};
+use crate::report::{HoudiniStats, Report, Verdict};
+use crate::solvers::{Purpose, open_log, start_solver, with_solvers};
+use crate::supervisor::DEFECT;
+use crate::watcher::Watcher;
+use boogie::typed::{ProcedureId, TypedProgram, VarId};
+use engine::vc::{VcError, Vcs};
+use engine::{Engine, Options, Outcome, Search, Sharing};
+use ir::{Assertion, Program};
+use passes::Question;
+use passes::lower::{Guesses, SourceMap, Threads};
+use smt::{Limits, Solver};
+use std::borrow::Cow;
+use std::cell::{Cell, OnceCell};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use trace::{Replay, Trace};
+
+/// A second opinion on a bug may take as long as it took to find it, but at least and at most this long.
+const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
+/// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
+const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
+/// What Z3 may spend on it, some tenth of a second: the same on every machine. What it ever answered took half of that.
+const PATH_RESOURCES: u32 = 250_000;
+/// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
+/// take all the time.
+const FIRST_ROUNDS_BOUND: u32 = 2;
+/// Finds bugs where the engine that was asked for only proves.
+const FINDER: &str = "stratified";
+
+/// What all searches of a run share.
+pub struct Check<'p> {
+    pub program: &'p TypedProgram,
+    pub source_map: &'p SourceMap,
+    pub guesses: &'p Guesses,
+    pub threads: Option<&'p Threads>,
+    pub entry: ProcedureId,
+    pub question: Question,
+    pub assert_var: Option<VarId>,
+    pub args: &'p CheckArgs,
+    pub deadline: Option<Instant>,
+    /// Whether what a search found hangs on axioms that nothing connects to the program.
+    pub axioms_in_doubt: Cell<bool>,
+}
+
+/// A bug: its trace, and the assertion that fails.
+pub type Found = (Trace, Option<Assertion>);
+
+impl<'p> Check<'p> {
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| deadline <= Instant::now())
+    }
+
+    /// Runs the passes and one search. What it found, a bug or what the report says, is told while all that it took is
+    /// still there: giving that back can take as long as a pass, and nobody should wait for it. An exit code if
+    /// nothing can be said.
+    pub fn search(
+        &self,
+        mut lowered: Program,
+        rounds: u32,
+        report: &mut Report,
+        conclude: &mut dyn FnMut(&mut Report, Option<Found>),
+    ) -> Result<(), u8> {
+        let args = self.args;
+        let engine = self.engine(&report.engine);
+        let handed_on = self.prepare(&mut lowered, rounds, engine, report)?;
+
+        phase("encoding");
+        let mut since = Instant::now();
+        // An abstraction that answers needs no conditions of the whole program; they are made when it does not.
+        let encoded = OnceCell::new();
+        let vcs = if crate::abstraction::is_wanted(args) {
+            engine::vc::read_summaries(&mut lowered);
+            None
+        } else {
+            Some(engine::vc::generate(&mut lowered))
+        };
+        let lowered = &lowered;
+        if let Some(vcs) = vcs {
+            let _ = encoded.set(vcs.map(|vcs| Encoded { program: Cow::Borrowed(lowered), vcs }));
+        }
+        report.stats.time.vc += clock(&mut since);
+
+        let is_last = self.threads.is_none() || rounds == args.contexts;
+        let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
+        let sharing =
+            Sharing { merge: args.merge.strategy(), disjoint: args.disjoint.kind(), seed: u64::from(args.seed) };
+        let options = Options { bound, deadline: self.deadline, sharing, start_from: Vec::new() };
+        let replay = self.replay(lowered);
+        let watcher = Watcher::new(replay, args, is_last, report.stats.time.passes).map_err(bad)?;
+        // What is asked is kept where somebody wants to ask it again.
+        let transcript = args.certify.as_ref().map(|_| Transcript::default());
+        let (solver, inlined) = (None, Vec::new());
+        let encoded = &encoded;
+        let mut run =
+            Run { check: self, engine, lowered, encoded, options, watcher, transcript, solver, inlined, since };
+
+        let started = Instant::now();
+        let outcome = run.first_opinion(&handed_on, report)?;
+        let outcome = run.second_opinion(outcome, started.elapsed(), report);
+        run.sum_up(outcome, report);
+        let Run { watcher, solver, .. } = run;
+        // A log is whole, and a process has ended, when its solver is gone.
+        let kept = (args.log.is_none() && args.solver.is_none()).then_some(solver);
+        let found = report.verdict == Verdict::Bug;
+        conclude(report, watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)));
+        drop(kept);
+        Ok(())
+    }
+
+    /// The engine of that name. What Horn clauses prove cannot be asked of another solver: with `--certify`, the search
+    /// beside them has to do without.
+    fn engine(&self, name: &str) -> Option<&'static dyn Engine> {
+        let engine = engine::engine(name)?;
+        let finder = self.args.certify.as_ref().and_then(|_| engine::engine(FINDER));
+        Some(finder.filter(|_| engine.only_proves()).unwrap_or(engine))
+    }
+
+    /// Runs the passes and finds summaries; the globals that stand for maps that procedures hand on.
+    fn prepare(
+        &self,
+        lowered: &mut Program,
+        rounds: u32,
+        engine: Option<&dyn Engine>,
+        report: &mut Report,
+    ) -> Result<Vec<ir::VarId>, u8> {
+        let args = self.args;
+        let mut since = Instant::now();
+        phase("simplifying");
+        let proves = engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args);
+        let threads = self.threads.map(|threads| (threads, rounds));
+        crate::prepare::prepare(lowered, threads, self.question, proves, args)
+            .map_err(|problem| bad(problem.to_string()))?;
+        if proves {
+            passes::pipeline::for_proof(lowered, || true);
+        }
+        report.stats.procedures = lowered.procs.len() as u64;
+        report.stats.time.passes += clock(&mut since);
+
+        phase("summarising");
+        let mut houdini = report.stats.houdini.take().unwrap_or_default();
+        with_solvers(args, |solvers| {
+            crate::summaries::infer(lowered, self.guesses, args, solvers, self.deadline, &mut houdini);
+        });
+        report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
+        if let Some(path) = &args.summaries_out {
+            crate::output::write_file(path, &ir::print(lowered))
+                .map_err(|error| bad(format!("{}: {error}", path.display())))?;
+        }
+        report.stats.time.houdini += clock(&mut since);
+        let handed_on = if crate::abstraction::hands_on(args) { passes::handed_on(lowered) } else { Vec::new() };
+        report.stats.time.passes += clock(&mut since);
+        Ok(handed_on)
+    }
+
+    fn replay<'c>(&'c self, lowered: &'c Program) -> Replay<'c> {
+        let Check { program, source_map, entry, question, assert_var, .. } = *self;
+        Replay { program, lowered, source_map, entry, question, assert_var, axioms_in_doubt: Cell::default() }
+    }
+
+    /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
+    /// it does not know, the path stands. The path alone is much less to ask than the whole search again.
+    fn look_at_path(&self, lowered: &Program, outcome: &Outcome, limit: Duration) -> PathOpinion {
+        let Outcome::Bug(witness) = outcome else { return PathOpinion::None };
+        let new_solver: refine::NewSolver<'_> =
+            &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
+        let Ok(path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
+        let limits = Limits { time: Some(limit), resources: Some(PATH_RESOURCES) };
+        match refine::feasible(&path, new_solver, limits) {
+            Ok(refine::Feasible::No) => PathOpinion::Refuted,
+            Ok(_) => PathOpinion::Stands,
+            Err(_) => PathOpinion::None,
+        }
+    }
+}
+
+/// What another solver says of a path.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PathOpinion {
+    /// It is an execution, for all that it knows.
+    Stands,
+    /// It is none.
+    Refuted,
+    /// It could not be asked.
+    None,
+}
+
+/// A program with its conditions.
+struct Encoded<'p> {
+    program: Cow<'p, Program>,
+    vcs: Vcs,
+}
+
+/// It, where it has been made.
+type Encoding<'p> = OnceCell<Result<Encoded<'p>, VcError>>;
+
+impl<'p> Encoded<'p> {
+    /// What is in the cell, or else made of a copy of `program`, which others look at meanwhile.
+    fn of<'c>(cell: &'c Encoding<'p>, program: &Program) -> &'c Result<Self, VcError> {
+        cell.get_or_init(|| {
+            let mut program = program.clone();
+            let vcs = engine::vc::generate(&mut program)?;
+            Ok(Encoded { program: Cow::Owned(program), vcs })
+        })
+    }
+}
+
+/// A prepared program with its engine.
+struct Run<'c, 'p> {
+    check: &'c Check<'p>,
+    engine: Option<&'static dyn Engine>,
+    lowered: &'c Program,
+    encoded: &'c Encoding<'c>,
+    options: Options,
+    watcher: Watcher<'c>,
+    /// What was asked on the way to the answer, where somebody wants to ask it again.
+    transcript: Option<Transcript>,
+    /// Of the search with all globals, where there is one, with what it inlined.
+    solver: Option<Box<dyn Solver + 'c>>,
+    inlined: Vec<engine::SiteId>,
+    /// The time until here has been counted.
+    since: Instant,
+}
+
+impl Run<'_, '_> {
+    /// What the engine says: with abstraction, of as few globals as it can, if that answers; else of all of them.
+    fn first_opinion(&mut self, handed_on: &[ir::VarId], report: &mut Report) -> Result<Outcome, u8> {
+        let args = self.check.args;
+        let log = open_log(args.log.as_deref(), self.transcript.as_ref()).map_err(|error| bad(error.to_string()))?;
+        let Some(engine) = self.engine else {
+            return Ok(Outcome::Unknown { reason: "there is no such engine".into(), finished: None });
+        };
+        let is_abstracted = crate::abstraction::is_wanted(args);
+        if is_abstracted && let Some(outcome) = self.with_abstraction(engine, handed_on, report) {
+            return Ok(outcome);
+        }
+        report.stats.time.search += clock(&mut self.since);
+        let encoded = Encoded::of(self.encoded, self.lowered);
+        report.stats.time.vc += clock(&mut self.since);
+        let Encoded { program, vcs } = match encoded {
+            Ok(encoded) => encoded,
+            Err(error) => {
+                return Ok(Outcome::Unknown { reason: format!("{DEFECT} of ours: {error}"), finished: None });
+            }
+        };
+        let solver = start_solver(args, &program.context, log, Purpose::Search);
+        let solver = self.solver.insert(solver.map_err(|error| bad(error.to_string()))?);
+        if self.watcher.is_last && !is_abstracted {
+            send(&Message::Searching { tracked: report.globals.clone(), passes: self.watcher.passes });
+        }
+        let mut search = Search::new(program, vcs, solver.as_mut(), self.options.clone(), &mut self.watcher);
+        search.queries = report.stats.queries;
+        let outcome = engine.run(&mut search);
+        report.stats.queries = search.queries;
+        self.inlined = search.inlined;
+        Ok(outcome)
+    }
+
+    /// Searches abstractions of the program.
+    fn with_abstraction(
+        &mut self,
+        engine: &dyn Engine,
+        handed_on: &[ir::VarId],
+        report: &mut Report,
+    ) -> Option<Outcome> {
+        let Check { args, source_map, .. } = *self.check;
+        // Every abstraction has a solver of its own, and the last one proves.
+        let latest = Mutex::new(None);
+        let new_solver: refine::NewSolver<'_> = &|context| {
+            let transcript = args.certify.as_ref().map(|_| Transcript::default());
+            let log = open_log(None, transcript.as_ref())?;
+            *latest.lock().unwrap_or_else(PoisonError::into_inner) = transcript;
+            start_solver(args, context, log, Purpose::Proofs)
+        };
+        let abstracted = Abstracted { program: self.lowered, source_map, handed_on, args };
+        let outcome = abstracted.search(engine, &self.options, new_solver, &mut self.watcher, &mut report.stats)?;
+        self.transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Some(outcome)
+    }
+
+    /// An outcome that hangs on quantifiers is looked at once more with a solver that looks for their instances in models:
+    /// the path of a bug alone, and where that is none the whole search. `taken` is how long the first opinion took.
+    fn second_opinion(&mut self, first: Outcome, taken: Duration, report: &mut Report) -> Outcome {
+        if !self.watcher.is_doubtful(&first) {
+            return first;
+        }
+        let deadline = self.check.deadline;
+        let limit = |(least, most): (Duration, Duration), taken: Duration| {
+            // Half of the time that is left: the first opinion must still be told.
+            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
+            let limit = taken.clamp(least, most);
+            left.map_or(limit, |left| left.min(limit))
+        };
+        let asked = Instant::now();
+        let of_path = self.check.look_at_path(self.lowered, &first, limit(PATH_OPINION, taken));
+        // Nearly all of that is another solver's time.
+        let of_path_took = asked.elapsed();
+        report.stats.time.solver += of_path_took.as_secs_f64();
+        if of_path == PathOpinion::Stands {
+            return first;
+        }
+        phase("checking quantifiers");
+        let known = (self.watcher.trace.take(), self.watcher.last);
+        let until = Instant::now() + limit(SECOND_OPINION, taken + of_path_took);
+        let second = self.search_again(until, report);
+        let is_first = !matches!(second, Some(Outcome::Bug(_)));
+        let mut outcome = match second {
+            Some(second) => the_better(first, known.1.bound, second),
+            None => first,
+        };
+        if matches!(outcome, Outcome::Bug(_)) && of_path == PathOpinion::Refuted && is_first {
+            // Nobody found another path, and this one is none.
+            let reason = format!("{}: it contradicts what is assumed of all values", engine::CANDIDATE);
+            outcome = Outcome::Unknown { reason, finished: None };
+        }
+        if matches!(outcome, Outcome::Bug(_)) {
+            // The second search starts with everything at bound 1.
+            self.watcher.last = known.1;
+            if self.watcher.trace.is_none() {
+                self.watcher.trace = known.0;
+            }
+        }
+        outcome
+    }
+
+    /// The whole search once more, with a solver that looks for instances of quantifiers in models, too.
+    fn search_again(&mut self, until: Instant, report: &mut Report) -> Option<Outcome> {
+        let args = self.check.args;
+        let transcript = args.certify.as_ref().map(|_| Transcript::default());
+        let log = open_log(None, transcript.as_ref()).ok()?;
+        // One that only proves cannot look at a bug again.
+        let engine = self.engine.filter(|engine| !engine.only_proves()).or_else(|| engine::engine(FINDER))?;
+        let Encoded { program, vcs } = Encoded::of(self.encoded, self.lowered).as_ref().ok()?;
+        let mut solver = start_solver(args, &program.context, log, Purpose::SecondOpinion).ok()?;
+        // What was inlined on the way to the first opinion is what it hangs on.
+        let start_from = std::mem::take(&mut self.inlined);
+        let options = Options { deadline: Some(until), start_from, ..self.options.clone() };
+        let mut search = Search::new(program, vcs, solver.as_mut(), options, &mut self.watcher);
+        search.queries = report.stats.queries;
+        let outcome = engine.run(&mut search);
+        report.stats.queries = search.queries;
+        report.stats.time.solver += solver.statistics().time.as_secs_f64();
+        if matches!(outcome, Outcome::Safe | Outcome::Bounded(_)) {
+            self.transcript = transcript;
+        }
+        Some(outcome)
+    }
+
+    /// Writes all into the report.
+    fn sum_up(&mut self, outcome: Outcome, report: &mut Report) {
+        let args = self.check.args;
+        let Watcher { last, replay_time, .. } = self.watcher;
+        let stats = &mut report.stats;
+        stats.time.search += clock(&mut self.since) - replay_time;
+        stats.time.replay += replay_time;
+        stats.time.sharing += last.sharing_time.as_secs_f64();
+        stats.instances += last.instances as u64;
+        stats.shared += last.shared as u64;
+        let statistics = self.solver.as_ref().map(|solver| solver.statistics()).unwrap_or_default();
+        stats.time.solver += statistics.time.as_secs_f64();
+        stats.solver = if args.verbose { statistics.own } else { Vec::new() };
+        if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
+            crate::abstraction::write_path(path, self.lowered, witness);
+        }
+        let hangs_on_replay = match &outcome {
+            Outcome::Bug(_) => true,
+            Outcome::Unknown { reason, .. } => reason.starts_with(engine::NO_REPLAY),
+            Outcome::Safe | Outcome::Bounded(_) => false,
+        };
+        self.check.axioms_in_doubt.set(hangs_on_replay && self.watcher.replay.axioms_in_doubt.get());
+        conclude_from(outcome, last.bound, args, report);
+        if let (Some(command), Some(transcript)) = (&args.certify, &self.transcript) {
+            certify(report, transcript, command, self.check.deadline);
+        }
+    }
+}
+
+/// The seconds since the last time.
+pub fn clock(since: &mut Instant) -> f64 {
+    let now = Instant::now();
+    let passed = now.duration_since(*since).as_secs_f64();
+    *since = now;
+    passed
+}
+
+/// Of an outcome that hangs on quantifiers, and what the same search with a solver that looks for their instances in
+/// models says. Its proofs are proofs; where it does not know, a bug stands.
+fn the_better(first: Outcome, bound: u32, second: Outcome) -> Outcome {
+    match second {
+        Outcome::Bug(_) | Outcome::Safe => second,
+        Outcome::Bounded(finished) | Outcome::Unknown { finished: Some(finished), .. } if finished >= bound => second,
+        _ => first,
+    }
+}
+
+/// What an outcome means for what was asked; `reached` is the bound that the search had come to.
+fn conclude_from(outcome: Outcome, reached: u32, args: &CheckArgs, report: &mut Report) {
+    (report.reason, report.recursion_cut) = (None, false);
+    match outcome {
+        Outcome::Bug(_) => {
+            report.verdict = Verdict::Bug;
+            report.bound = Some(reached);
+        }
+        // What lies beyond the other bounds was not looked at.
+        Outcome::Safe if args.stack_depth.is_some() || report.contexts.is_some() => {
+            report.verdict = Verdict::Bounded;
+            // A proof that knows no recursion bound holds for every one.
+            report.bound = args.bound.or(Some(reached).filter(|&bound| bound > 0));
+        }
+        Outcome::Safe => report.verdict = Verdict::Safe,
+        Outcome::Bounded(bound) => {
+            report.verdict = Verdict::Bounded;
+            report.bound = Some(bound);
+            report.recursion_cut = true;
+        }
+        Outcome::Unknown { reason, finished } => {
+            report.bound = finished;
+            // Without a bound, the largest that was finished is the answer when the time is up.
+            let cut = args.bound.is_none() && finished.is_some() && reason == engine::TIME_LIMIT;
+            report.verdict = if cut { Verdict::Bounded } else { Verdict::Unknown };
+            report.recursion_cut = cut;
+            report.reason = Some(reason);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What a search tells while it runs: progress to the supervisor, lines to a profile; and what it finds is replayed.
+
+use crate::cli::CheckArgs;
+use crate::message::{Counts, Message, send};
+use engine::{Asked, Observer, Outcome, Progress, Refusal, Witness};
+use ir::Assertion;
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use trace::{Replay, Trace};
+
+/// Progress is told at most this often.
+const TELL: Duration = Duration::from_millis(100);
+
+/// Passes on what the engine tells, and replays what it finds.
+pub struct Watcher<'p> {
+    pub replay: Replay<'p>,
+    pub trace: Option<Trace>,
+    /// The assertion that fails in it.
+    pub failing: Option<Assertion>,
+    told: Instant,
+    pub last: Progress,
+    /// Seconds that replaying took.
+    pub replay_time: f64,
+    /// Whether the question is as it was asked, so that a bound that is finished counts.
+    pub is_last: bool,
+    /// Seconds that the passes took.
+    pub passes: f64,
+    /// Where a line for each query goes.
+    profile: Option<std::fs::File>,
+    /// Where Horn clauses go.
+    clauses_out: Option<&'p Path>,
+}
+
+impl<'p> Watcher<'p> {
+    pub fn new(replay: Replay<'p>, args: &'p CheckArgs, is_last: bool, passes: f64) -> Result<Self, String> {
+        let create = |path| std::fs::File::create(path).map_err(|error| format!("{}: {error}", Path::display(path)));
+        Ok(Self {
+            replay,
+            trace: None,
+            failing: None,
+            told: Instant::now(),
+            last: Progress::default(),
+            replay_time: 0.0,
+            is_last,
+            passes,
+            profile: args.profile.as_deref().map(create).transpose()?,
+            clauses_out: args.clauses_out.as_deref(),
+        })
+    }
+
+    /// A line of the profile, if there is one.
+    fn note(&mut self, line: &serde_json::Value) {
+        if let Some(file) = &mut self.profile
+            && writeln!(file, "{line}").is_err()
+        {
+            // A profile that cannot be written is no reason to stop.
+            self.profile = None;
+        }
+    }
+
+    /// Whether an outcome hangs on quantifiers. Triggers may miss the instance that makes assumptions contradict
+    /// each other (then a bug is none), or the one that a failing assertion needs (then the solver's model is none).
+    pub fn is_doubtful(&self, outcome: &Outcome) -> bool {
+        match outcome {
+            Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.partially_checked.is_empty()),
+            Outcome::Unknown { reason, .. } => reason.starts_with(engine::CANDIDATE),
+            Outcome::Safe | Outcome::Bounded(_) => false,
+        }
+    }
+}
+
+impl Observer for Watcher<'_> {
+    fn progress(&mut self, progress: Progress) {
+        self.last = progress;
+        if self.told.elapsed() >= TELL {
+            self.told = Instant::now();
+            let Progress { bound, instances, open, queries, shared, sharing_time } = progress;
+            let sharing = sharing_time.as_secs_f64();
+            send(&Message::Progress {
+                phase: "searching".into(),
+                progress: Counts { bound, instances, open, queries, shared, sharing },
+            });
+        }
+    }
+
+    fn asked(&mut self, asked: Asked) {
+        let Asked { number, answer, time, assumptions } = asked;
+        let Progress { bound, instances, .. } = self.last;
+        self.note(&serde_json::json!({
+            "query": number, "answer": answer, "seconds": time.as_secs_f64(),
+            "assumptions": assumptions, "instances": instances, "bound": bound,
+        }));
+    }
+
+    fn refused(&mut self, refusal: &Refusal) {
+        self.note(&serde_json::json!({ "refused": refusal.why, "lemma": refusal.lemma.is_some() }));
+    }
+
+    fn clauses(&mut self, text: &dyn Fn() -> String) {
+        if let Some(path) = &self.clauses_out
+            && let Err(error) = crate::output::write_file(path, &text())
+        {
+            crate::output::error(&format!("{}: {error}", path.display()));
+        }
+    }
+
+    fn finished(&mut self, bound: u32) {
+        if self.is_last {
+            send(&Message::Finished { bound });
+        }
+    }
+
+    fn tracking(&mut self, globals: &[ir::VarId]) {
+        if self.is_last {
+            let of_source = globals.iter().filter(|global| self.replay.source_map.vars.contains_key(*global));
+            let tracked = of_source.map(|&global| self.replay.lowered.context.var(global).name.to_string()).collect();
+            send(&Message::Searching { tracked, passes: self.passes });
+        }
+    }
+
+    fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal> {
+        let start = Instant::now();
+        let result = self.replay.run(witness);
+        self.replay_time += start.elapsed().as_secs_f64();
+        self.trace = Some(result?);
+        self.failing = trace::failing_assertion(self.replay.lowered, witness);
+        Ok(())
+    }
+}
