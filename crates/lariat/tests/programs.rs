@@ -42,6 +42,7 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("without-interface", &["--engine", "static", "--without", "interface"]),
     ("without-inline", &["--engine", "static", "--without", "inline-small"]),
     ("without-invariants", &["--engine", "static", "--without", "invariants"]),
+    ("without-tables", &["--engine", "static", "--without", "tables"]),
 ];
 
 /// Every how many runs an engine has its turn, unless `LARIAT_TEST_ALL` is set.

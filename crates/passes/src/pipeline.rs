@@ -100,6 +100,7 @@ pub const STEPS: &[Step] = &[
     required("asserts", "turn failing into returning", |program, options| crate::asserts(program, options.question)),
     PRUNE,
     EFFECTS,
+    step("tables", "put in the values of functions that axioms list", |program, _| crate::tables(program)),
     CONSTANTS,
     SIMPLIFY,
     PRUNE,

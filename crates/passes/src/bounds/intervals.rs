@@ -314,11 +314,38 @@ fn value(context: &Context, state: &dyn Known, expr: ExprId) -> Interval {
             Op::Ite => match truth(context, state, args[0]) {
                 Some(true) => value(context, state, args[1]),
                 Some(false) => value(context, state, args[2]),
-                None => value(context, state, args[1]).hull(value(context, state, args[2])),
+                None => {
+                    let (then, otherwise) = (case(context, state, args[0], true), case(context, state, args[0], false));
+                    let then = then.map(|then| value(context, &then, args[1]));
+                    let otherwise = otherwise.map(|otherwise| value(context, &otherwise, args[2]));
+                    match (then, otherwise) {
+                        (Some(then), Some(otherwise)) => then.hull(otherwise),
+                        (one, other) => one.or(other).unwrap_or(Interval::ANY),
+                    }
+                }
             },
             _ => Interval::ANY,
         },
         _ => Interval::ANY,
+    }
+}
+
+/// What is known where a condition holds, or does not; none if that cannot be. Only comparisons of a variable are looked
+/// into: what nests would be gone through once more at each level.
+fn case<'s>(context: &Context, state: &'s dyn Known, condition: ExprId, holds: bool) -> Option<Case<'s>> {
+    let mut case = Case { anyway: state, besides: Vec::new() };
+    (!compares(context, condition) || narrowed(context, &mut case, condition, holds)).then_some(case)
+}
+
+/// Whether a condition compares a variable with a literal.
+fn compares(context: &Context, condition: ExprId) -> bool {
+    match context.node(condition) {
+        Node::App(Op::Not, args) => compares(context, args[0]),
+        Node::App(Op::Eq | Op::Le | Op::Lt, sides) => match (context.node(sides[0]), context.node(sides[1])) {
+            (Node::Var(_), Node::Int(_)) | (Node::Int(_), Node::Var(_)) => true,
+            _ => false,
+        },
+        _ => false,
     }
 }
 
@@ -488,7 +515,7 @@ pub fn fold(context: &mut Context, state: &State, expr: ExprId) -> ExprId {
     folded(context, state, expr)
 }
 
-fn folded(context: &mut Context, state: &State, expr: ExprId) -> ExprId {
+fn folded(context: &mut Context, state: &dyn Known, expr: ExprId) -> ExprId {
     if context.sort_of(expr) == SortId::BOOL
         && let Some(value) = truth(context, state, expr)
     {
@@ -496,6 +523,41 @@ fn folded(context: &mut Context, state: &State, expr: ExprId) -> ExprId {
     }
     let Node::App(op, args) = context.node(expr) else { return expr };
     let (op, args) = (*op, args.clone());
-    let new: Vec<ExprId> = args.iter().map(|&arg| folded(context, state, arg)).collect();
+    let new = match op {
+        Op::Ite => {
+            let condition = folded(context, state, args[0]);
+            let (then, otherwise) = (case(context, state, condition, true), case(context, state, condition, false));
+            match (then, otherwise) {
+                (Some(then), Some(otherwise)) => {
+                    vec![condition, folded(context, &then, args[1]), folded(context, &otherwise, args[2])]
+                }
+                (Some(then), None) => return folded(context, &then, args[1]),
+                (None, Some(otherwise)) => return folded(context, &otherwise, args[2]),
+                // Nothing comes here.
+                (None, None) => return expr,
+            }
+        }
+        Op::And | Op::Or => match folded_parts(context, state, &args, op == Op::And) {
+            Some(parts) => parts,
+            None => return context.bool(op == Op::Or),
+        },
+        _ => args.iter().map(|&arg| folded(context, state, arg)).collect(),
+    };
     if *new == *args { expr } else { context.apply(op, &new) }
+}
+
+/// The parts of a conjunction, or of a disjunction unless `all`, each where those before it have not decided it: where
+/// they hold, or do not. Comparisons go first, since they say most. None where they contradict each other.
+fn folded_parts(context: &mut Context, state: &dyn Known, parts: &[ExprId], all: bool) -> Option<Vec<ExprId>> {
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by_key(|&at| !compares(context, parts[at]));
+    let mut known = Case { anyway: state, besides: Vec::new() };
+    let mut new = parts.to_vec();
+    for at in order {
+        new[at] = folded(context, &known, parts[at]);
+        if compares(context, new[at]) && !narrowed(context, &mut known, new[at], all) {
+            return None;
+        }
+    }
+    Some(new)
 }
