@@ -118,6 +118,8 @@ pub struct Prepared {
     pub handed_on: Vec<ir::VarId>,
     pub entry: ProcedureId,
     pub question: Question,
+    /// Whether axioms that nothing connects to the program are among its axioms.
+    all_ground_axioms: bool,
 }
 
 /// How the message starts where lowering does not take a program: that is an answer, not a defect.
@@ -131,9 +133,20 @@ pub fn prepare(
     main: Option<&str>,
 ) -> Result<Prepared, String> {
     let entry = find_entry(program, main).map_err(|error| error.to_string())?;
+    prepare_from(program, bound, configuration, entry, false)
+}
+
+fn prepare_from(
+    program: &TypedProgram,
+    bound: u32,
+    configuration: &Configuration,
+    entry: ProcedureId,
+    all_ground_axioms: bool,
+) -> Result<Prepared, String> {
     let question = default_question(program, entry);
     let mut options = LowerOptions::new(entry);
     options.recursion_bound = bound;
+    options.all_ground_axioms = all_ground_axioms;
     let lowered = lower(program, &options).map_err(|errors| {
         let first = errors.first().map_or(String::new(), |error| error.message.clone());
         format!("{REJECTED}{first}")
@@ -164,7 +177,7 @@ pub fn prepare(
         passes::pipeline::for_proof(&mut program, || true);
     }
     let vcs = engine::vc::generate(&mut program).map_err(|error| error.to_string())?;
-    Ok(Prepared { lowered: program, source_map, vcs, handed_on, entry, question })
+    Ok(Prepared { lowered: program, source_map, vcs, handed_on, entry, question, all_ground_axioms })
 }
 
 /// Guesses summaries, proves them, and adds those to the program.
@@ -265,6 +278,18 @@ pub fn decide(
         }
         None => engine.run(&mut Search::new(&prepared.lowered, &prepared.vcs, solver.as_mut(), options, &mut judge)),
     };
+    let hangs_on_replay = match &outcome {
+        Outcome::Bug(_) => true,
+        Outcome::Unknown { reason, .. } => reason.starts_with(engine::NO_REPLAY),
+        Outcome::Safe | Outcome::Bounded(_) => false,
+    };
+    if hangs_on_replay && judge.replay.axioms_in_doubt.get() && !prepared.all_ground_axioms {
+        // All again with those axioms, as `lariat check` does.
+        return match prepare_from(program, bound, configuration, prepared.entry, true) {
+            Ok(prepared) => decide(program, &prepared, configuration, bound, time, log),
+            Err(problem) => Verdict::Broken(problem),
+        };
+    }
     match outcome {
         Outcome::Bug(_) => match judge.trace {
             Some(trace) => match runs_again(program, &trace) {

@@ -351,10 +351,41 @@ impl Generator {
             }
             self.functions.push(Function { name, params, result });
         }
+        if self.random.percent(40) {
+            self.listed_function();
+        }
         if self.features.quantifiers && self.random.percent(50) {
             let axiom = self.quantifier(2);
             self.line(0, &format!("axiom {axiom};"));
         }
+    }
+
+    /// A function whose values axioms list for a few numbers, now and then not for all of their combinations.
+    fn listed_function(&mut self) {
+        let name = self.fresh("fn");
+        let result = if self.random.percent(70) { Type::Int } else { Type::Bool };
+        let params = vec![Type::Int; 1 + self.random.below(2)];
+        let types = vec!["int"; params.len()].join(", ");
+        self.line(0, &format!("function {name}({types}) returns ({result});"));
+        let numbers = 2 + self.random.below(2);
+        let mut rows: Vec<Vec<usize>> = vec![Vec::new()];
+        for _ in &params {
+            rows = rows.iter().flat_map(|row| (0..numbers).map(|number| [&row[..], &[number]].concat())).collect();
+        }
+        if self.random.percent(20) {
+            rows.remove(self.random.below(rows.len()));
+        }
+        for row in rows {
+            let args: Vec<String> = row.iter().map(usize::to_string).collect();
+            let application = format!("{name}({})", args.join(", "));
+            let axiom = match (&result, self.random.below(numbers)) {
+                (Type::Int, value) => format!("{application} == {value}"),
+                (_, 0) => format!("!{application}"),
+                _ => application,
+            };
+            self.line(0, &format!("axiom {axiom};"));
+        }
+        self.functions.push(Function { name, params, result });
     }
 
     fn global_declarations(&mut self) {
