@@ -537,17 +537,26 @@ fn folded(context: &mut Context, state: &dyn Known, expr: ExprId) -> ExprId {
                 (None, None) => return expr,
             }
         }
-        Op::And | Op::Or => match folded_parts(context, state, &args, op == Op::And) {
-            Some(parts) => parts,
-            None => return context.bool(op == Op::Or),
-        },
+        Op::And | Op::Or if mentions_function(context, expr) => {
+            match folded_parts(context, state, &args, op == Op::And) {
+                Some(parts) => parts,
+                None => return context.bool(op == Op::Or),
+            }
+        }
         _ => args.iter().map(|&arg| folded(context, state, arg)).collect(),
     };
     if *new == *args { expr } else { context.apply(op, &new) }
 }
 
+fn mentions_function(context: &Context, expr: ExprId) -> bool {
+    ir::post_order(context, [expr]).iter().any(|&part| matches!(context.node(part), Node::App(Op::Call(_), _)))
+}
+
 /// The parts of a conjunction, or of a disjunction unless `all`, each where those before it have not decided it: where
 /// they hold, or do not. Comparisons go first, since they say most. None where they contradict each other.
+///
+/// For a function that goes with it. Of the rest, what a disjunction says stays: where a procedure is not inlined, nobody
+/// else says it.
 fn folded_parts(context: &mut Context, state: &dyn Known, parts: &[ExprId], all: bool) -> Option<Vec<ExprId>> {
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&at| !compares(context, parts[at]));
