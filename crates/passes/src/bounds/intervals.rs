@@ -341,10 +341,10 @@ fn case<'s>(context: &Context, state: &'s dyn Known, condition: ExprId, holds: b
 fn compares(context: &Context, condition: ExprId) -> bool {
     match context.node(condition) {
         Node::App(Op::Not, args) => compares(context, args[0]),
-        Node::App(Op::Eq | Op::Le | Op::Lt, sides) => match (context.node(sides[0]), context.node(sides[1])) {
-            (Node::Var(_), Node::Int(_)) | (Node::Int(_), Node::Var(_)) => true,
-            _ => false,
-        },
+        Node::App(Op::Eq | Op::Le | Op::Lt, sides) => {
+            let sides = (context.node(sides[0]), context.node(sides[1]));
+            matches!(sides, (Node::Var(_), Node::Int(_)) | (Node::Int(_), Node::Var(_)))
+        }
         _ => false,
     }
 }
