@@ -23,6 +23,17 @@ pub enum Outcome {
     Unknown { reason: String, finished: Option<u32> },
 }
 
+impl Outcome {
+    /// Whether replay had the last word, so that it hangs on what replay knows of axioms.
+    pub fn hangs_on_replay(&self) -> bool {
+        match self {
+            Outcome::Bug(_) => true,
+            Outcome::Unknown { reason, .. } => reason.starts_with(NO_REPLAY),
+            Outcome::Safe | Outcome::Bounded(_) => false,
+        }
+    }
+}
+
 /// What an engine may be told.
 #[derive(Clone, Debug)]
 pub struct Options {

@@ -278,12 +278,7 @@ pub fn decide(
         }
         None => engine.run(&mut Search::new(&prepared.lowered, &prepared.vcs, solver.as_mut(), options, &mut judge)),
     };
-    let hangs_on_replay = match &outcome {
-        Outcome::Bug(_) => true,
-        Outcome::Unknown { reason, .. } => reason.starts_with(engine::NO_REPLAY),
-        Outcome::Safe | Outcome::Bounded(_) => false,
-    };
-    if hangs_on_replay && judge.replay.axioms_in_doubt.get() && !prepared.all_ground_axioms {
+    if outcome.hangs_on_replay() && judge.replay.axioms_in_doubt.get() && !prepared.all_ground_axioms {
         // All again with those axioms, as `lariat check` does.
         return match prepare_from(program, bound, configuration, prepared.entry, true) {
             Ok(prepared) => decide(program, &prepared, configuration, bound, time, log),

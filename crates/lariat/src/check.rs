@@ -368,12 +368,7 @@ impl Run<'_, '_> {
         if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
             crate::abstraction::write_path(path, self.lowered, witness);
         }
-        let hangs_on_replay = match &outcome {
-            Outcome::Bug(_) => true,
-            Outcome::Unknown { reason, .. } => reason.starts_with(engine::NO_REPLAY),
-            Outcome::Safe | Outcome::Bounded(_) => false,
-        };
-        self.check.axioms_in_doubt.set(hangs_on_replay && self.watcher.replay.axioms_in_doubt.get());
+        self.check.axioms_in_doubt.set(outcome.hangs_on_replay() && self.watcher.replay.axioms_in_doubt.get());
         conclude_from(outcome, last.bound, args, report);
         if let (Some(command), Some(transcript)) = (&args.certify, &self.transcript) {
             certify(report, transcript, command, self.check.deadline);
