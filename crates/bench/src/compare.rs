@@ -62,6 +62,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             count(&|row| row.judgement == "CONTRADICTION"),
         );
     }
+    programs(&runs);
     proof_rates(&runs);
     let mut contradictions = 0;
     let mut both = 0;
@@ -82,6 +83,16 @@ pub fn run(args: &Args) -> Result<(), String> {
         differences(&runs);
     }
     Ok(())
+}
+
+/// Which program each run is of, where they are not all of the same.
+fn programs(runs: &[Run]) {
+    let of = |run: &Run| run.rows.first().map_or_else(String::new, |row| row.program.clone());
+    if runs.windows(2).any(|pair| of(&pair[0]) != of(&pair[1])) {
+        for run in runs {
+            println!("{:<28} is of {}", run.name, of(run));
+        }
+    }
 }
 
 /// How many of the programs without a bug are proved for all depths.

@@ -4,6 +4,7 @@
 //! `--resume`, files that are in that output already are not run again.
 
 use crate::cases::{Case, Expected};
+use crate::program;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -44,6 +45,9 @@ pub struct Args {
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Row {
     pub file: String,
+    /// What the program says of itself: its version, and the Z3 inside.
+    #[serde(default)]
+    pub program: String,
     pub verdict: String,
     pub reason: Option<String>,
     pub bound: Option<u32>,
@@ -93,11 +97,17 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         None => None,
     };
+    let lariat = match &args.lariat {
+        Some(path) => path.clone(),
+        None => program::beside_us()?,
+    };
+    let version = program::announce(&lariat)?;
     println!(
         "{:>8} {:>8} {:>8} {:>7} {:>6} {:>6}  {:<32} file",
         "verdict", "expected", "seconds", "inst.", "query", "MiB", "recorded"
     );
-    let mut keep = |row: Row| -> Result<(), String> {
+    let mut keep = |mut row: Row| -> Result<(), String> {
+        row.program.clone_from(&version);
         print_row(&row);
         if let Some(out) = &mut out {
             let text = serde_json::to_string(&row).map_err(|error| error.to_string())?;
@@ -105,10 +115,6 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         rows.push(row);
         Ok(())
-    };
-    let lariat = match &args.lariat {
-        Some(path) => path.clone(),
-        None => beside_us()?,
     };
     let next = std::sync::Mutex::new(cases.iter());
     let (send, receive) = std::sync::mpsc::channel();
@@ -132,12 +138,6 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// The `lariat` that was built with this program.
-fn beside_us() -> Result<PathBuf, String> {
-    let us = std::env::current_exe().map_err(|error| error.to_string())?;
-    Ok(us.with_file_name("lariat"))
-}
-
 fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
     let expected = match case.expected {
         Expected::Bug => "bug",
@@ -146,6 +146,7 @@ fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
     };
     let mut row = Row {
         file: case.name.clone(),
+        program: String::new(),
         verdict: "error".into(),
         reason: None,
         bound: None,

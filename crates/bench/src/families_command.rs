@@ -25,8 +25,7 @@ const ENGINES: &[(&str, &[&str])] = &[
 ];
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let us = std::env::current_exe().map_err(|error| error.to_string())?;
-    let lariat = us.with_file_name("lariat");
+    let lariat = crate::program::announced()?;
     let file = std::env::temp_dir().join(format!("lariat-family-{}.bpl", std::process::id()));
     println!(
         "{:>10} {:>6} {:>9}  {:<16} {:>9} {:>9} {:>8}",

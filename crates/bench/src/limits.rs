@@ -25,6 +25,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    crate::program::announced()?;
     let mut cases = crate::cases::read(&args.table)?;
     cases.retain(|case| args.only.is_empty() || args.only.iter().any(|text| case.name.contains(text)));
     cases.sort_by_key(|case| std::cmp::Reverse(std::fs::metadata(&case.file).map_or(0, |data| data.len())));
@@ -50,9 +51,9 @@ pub fn run(args: &Args) -> Result<(), String> {
 
 /// Wall time and the largest resident memory of the process and all below it, looked at every few milliseconds.
 fn measure(case: &Case, more: &[&str]) -> Result<(f64, u64), String> {
-    let us = std::env::current_exe().map_err(|error| error.to_string())?;
+    let lariat = crate::program::beside_us()?;
     let start = Instant::now();
-    let mut command = Command::new(us.with_file_name("lariat"));
+    let mut command = Command::new(lariat);
     command.arg("check").arg(&case.file).args(&case.args).args(more).args(["--format", "json"]);
     let mut child = command
         .stdin(Stdio::null())

@@ -9,6 +9,7 @@ mod families_command;
 mod front_end;
 mod limits;
 mod passes_command;
+mod program;
 mod refinement;
 
 use clap::{Parser, Subcommand};

@@ -33,6 +33,7 @@ struct Run {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    crate::program::announced()?;
     println!("the ratios are times of the algorithm against vcrefine (Algorithm 2) on the same counterexamples");
     println!(
         "{:>8} {:>7} {:>8}  {:>22} {:>22} {:>22}  {:>7} {:>7}",
@@ -96,8 +97,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 fn measure(file: &std::path::Path, words: &[&str], algorithm: &str, time_limit: f64) -> Result<Run, String> {
-    let us = std::env::current_exe().map_err(|error| error.to_string())?;
-    let mut command = Command::new(us.with_file_name("lariat"));
+    let mut command = Command::new(crate::program::beside_us()?);
     command.arg("check").arg(file).args(words).args(["--abstraction", "on", "--refine", algorithm]);
     command.args(["--format", "json", "--time-limit"]).arg(time_limit.to_string());
     let output = command.output().map_err(|error| error.to_string())?;
