@@ -5,6 +5,7 @@
 // EXPECT: unknown
 // RUN: --main wrong
 // EXPECT: bug
+// ENGINES: static static-dag stratified widening houdini no-passes
 
 var m: [int]int;
 var x: [[int]int]int;

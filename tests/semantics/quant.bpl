@@ -8,7 +8,7 @@
 // RUN: --main sums
 // EXPECT: no-bug
 // RUN: --main sums_bug
-// EXPECT: bug at 67
+// EXPECT: possible-bug
 // RUN: --main transitive
 // EXPECT: safe
 // RUN: --main order_bug

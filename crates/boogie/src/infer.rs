@@ -58,6 +58,15 @@ impl Width {
 /// The widest bit-vector there is; widths add up, and a solver has to hold them.
 pub const MAX_WIDTH: u32 = 1 << 24;
 
+/// Whether a float can have these widths. SMT-LIB allows less of a significand and more of an exponent, and Boogie does not
+/// look; but there is no solver for those: Z3 wants 3 and at most 63, and what its models say must fit into 64 bits here.
+pub(crate) fn is_float(significand: u32, exponent: u32) -> bool {
+    (3..=MAX_WIDTH).contains(&significand) && (2..=62).contains(&exponent)
+}
+
+/// That in words.
+pub(crate) const FLOAT_WIDTHS: &str = "at least 3 bits of significand and 2 to 62 of exponent";
+
 /// How many steps one unification may spend on widths; contradictions like `x == x ++ y` otherwise never end.
 const FUEL: u32 = 10_000;
 

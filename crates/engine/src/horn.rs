@@ -24,6 +24,10 @@ use std::collections::BTreeSet;
 /// is on Spacer's side: it is known to err where integers have factors, and on maps of maps.
 pub const NO_PROOF: &str = "what Spacer takes for a proof is none: the check of its summaries refutes it";
 
+/// The last line about a proof, where what is asked is written down: all the questions above that were answered with
+/// `unsat` are what it rests on.
+pub const PROVED: &str = "proved: each procedure keeps its summary, and the entry's says that it does not return";
+
 pub struct HornClauses;
 
 /// Why this engine does not know.
@@ -50,12 +54,12 @@ fn prove(search: &mut Search<'_>) -> Result<(), String> {
     let clauses = Clauses::new(search)?;
     let limits = Limits { time: search.time_left(), resources: None };
     let asked = horn(search.solver)?;
-    search.observer.clauses(&|| asked.text(clauses.returns));
+    search.observer.clauses(&mut || asked.text(clauses.returns))?;
     search.queries += 1;
     match horn(search.solver)?.derivable(clauses.returns, limits) {
         Answer::Unsat => clauses.confirm(search),
         Answer::Sat => Err(ONLY_PROVES.into()),
-        Answer::Unknown(reason) => Err(format!("the solver does not know: {reason}")),
+        Answer::Unknown(reason) => Err(format!("no proof by Horn clauses: {reason}")),
     }
 }
 
@@ -65,6 +69,7 @@ fn horn(solver: &mut dyn Solver) -> Result<&mut dyn Horn, String> {
 
 /// A procedure's rule.
 struct Rule {
+    name: String,
     body: Vec<Term>,
     calls: Vec<Atom>,
     head: Atom,
@@ -130,7 +135,7 @@ impl Clauses {
             let mut not_called = head.clone();
             not_called.args[0] = no;
             horn(solver)?.rule(&[], &[], &not_called);
-            rules.push(Rule { body, calls, head });
+            rules.push(Rule { name: vc.name.to_string(), body, calls, head });
         }
         // The entry comes last, after all that it calls.
         let entry = rules.last().map(|rule| rule.head.clone()).ok_or("there is no procedure")?;
@@ -159,6 +164,7 @@ impl Clauses {
                 broken.extend(self.summary(search, call, &returns)?);
             }
             broken.push(search.solver.not(kept));
+            search.solver.remark(&format!("can {} break its summary?", rule.name));
             if refute(search, &broken)? {
                 continue;
             }
@@ -169,8 +175,12 @@ impl Clauses {
             open.extend(self.rules.iter().filter(calls));
         }
         let entry: Vec<Term> = self.summary(search, &self.entry, &returns)?.into_iter().collect();
+        search.solver.remark("can the entry return?");
         match refute(search, &entry)? {
-            true => Ok(()),
+            true => {
+                search.solver.remark(PROVED);
+                Ok(())
+            }
             false => Err(NO_PROOF.into()),
         }
     }

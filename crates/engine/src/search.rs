@@ -99,8 +99,11 @@ pub trait Observer {
     /// A witness was no execution, and the solver was told so; or the search gives up.
     fn refused(&mut self, _: &Refusal) {}
 
-    /// The program is asked about as Horn clauses; this is their text, if somebody wants it.
-    fn clauses(&mut self, _: &dyn Fn() -> String) {}
+    /// The program is asked about as Horn clauses; this is their text, if somebody wants it. An error, with its reason,
+    /// ends the search.
+    fn clauses(&mut self, _: &mut dyn FnMut() -> String) -> Result<(), String> {
+        Ok(())
+    }
 
     /// Whether a witness is an execution: replays it.
     fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal>;

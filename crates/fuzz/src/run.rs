@@ -8,7 +8,7 @@ use passes::lower::{LowerOptions, SourceMap, default_question, find_entry, lower
 use passes::pipeline;
 use refine::Algorithm;
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -252,6 +252,9 @@ pub fn decide(
         question: prepared.question,
         assert_var: None,
         axioms_in_doubt: Cell::default(),
+        interpretation: OnceCell::new(),
+        applications: RefCell::default(),
+        connected: OnceCell::new(),
     };
     let mut judge = Judge { replay, trace: None };
     let options = Options {
@@ -272,7 +275,7 @@ pub fn decide(
             };
             let tracked = prepared.lowered.globals.iter().filter(ours).copied().collect();
             let new_solver: refine::NewSolver<'_> = &|context| start_solver(context, configuration, log, false);
-            let how = refine::Abstract { tracked, algorithm, patience: Duration::ZERO };
+            let how = refine::Abstract { tracked, algorithm, patience: Duration::ZERO, for_proofs: new_solver };
             let mut counts = refine::search::Counts::default();
             refine::search(&prepared.lowered, &how, engine, &options, new_solver, &mut judge, &mut counts)
         }

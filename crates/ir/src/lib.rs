@@ -19,7 +19,7 @@ pub use args::Args;
 pub use check::{Defect, check};
 pub use context::{Constructor, Context, Datatype, Function, FunctionKind, Node, Op, Quantifier, Sort, Var, VarKind};
 pub use ids::{BlockId, ConstructorId, DatatypeId, ExprId, FunctionId, Map, ProcId, Set, SortId, VarId};
-pub use printer::{print, print_expr, print_proc};
+pub use printer::{SourceNames, print, print_expr, print_proc, print_with, sort_name};
 pub use program::{Assertion, Block, Body, Call, Event, EventId, Mark, Next, Proc, ProcKind, Program, Stmt};
 pub use vars::Vars;
 pub use walk::{Substitution, free_vars, post_order};

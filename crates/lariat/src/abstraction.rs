@@ -2,6 +2,7 @@
 
 use crate::cli::{CheckArgs, Switch};
 use crate::report::{AbstractionStats, Stats};
+use crate::source_names::Names;
 use boogie::typed::TypedProgram;
 use engine::{Engine, Observer, Options, Outcome, Witness};
 use ir::{Program, VarId};
@@ -47,12 +48,13 @@ pub struct Abstracted<'p> {
 }
 
 impl Abstracted<'_> {
-    /// Searches by abstraction and refinement. `None` where that cannot answer: then a search with all globals is to come.
+    /// Searches by abstraction and refinement, with solvers for that and for proofs beside it. `None` where that cannot
+    /// answer: then a search with all globals is to come.
     pub fn search(
         &self,
         engine: &dyn Engine,
         options: &Options,
-        new_solver: NewSolver<'_>,
+        (new_solver, for_proofs): (NewSolver<'_>, NewSolver<'_>),
         observer: &mut dyn Observer,
         stats: &mut Stats,
     ) -> Option<Outcome> {
@@ -63,7 +65,7 @@ impl Abstracted<'_> {
         let wanted =
             |global: &&VarId| args.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
         let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
-        let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE };
+        let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE, for_proofs };
         let mut counts = refine::search::Counts::default();
         let outcome = refine::search(program, &how, engine, options, new_solver, observer, &mut counts);
         let names =
@@ -96,10 +98,11 @@ impl Abstracted<'_> {
 }
 
 /// Writes the program that follows the path of a bug. Failing here does not undo the answer.
-pub fn write_path(file: &Path, program: &Program, witness: &Witness) {
+pub fn write_path(file: &Path, program: &Program, source: &TypedProgram, witness: &Witness) {
     let written = refine::path_program(program, &witness.path)
         .map_err(|error| error.to_string())
-        .and_then(|path| crate::output::write_file(file, &ir::print(&path.program)).map_err(|error| error.to_string()));
+        .map(|path| ir::print_with(&path.program, &Names(source)))
+        .and_then(|text| crate::output::write_file(file, &text).map_err(|error| error.to_string()));
     if let Err(error) = written {
         crate::output::error(&format!("{}: {error}", file.display()));
     }

@@ -3,13 +3,19 @@
 //! A verdict of `safe` or `bounded` rests on the last answer, `unsat`. The log of all that was asked holds the question:
 //! every declaration and assertion before it, inlined instances and summaries and all, and the assumptions of the last
 //! check. Another solver gets exactly that text.
+//!
+//! A proof by Horn clauses rests on summaries, and on an `unsat` for every procedure: it keeps its summary if those that
+//! it calls keep theirs. Another solver is asked whether one of them can break its own; where the summaries came from
+//! then does not matter.
 
 use crate::message::phase;
-use crate::report::{AgainStats, Report, Verdict};
+use crate::report::{AgainStats, Report, Uncertified, Verdict};
 use crate::supervisor::DEFECT;
 use std::io::{Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long the second solver may take where there is no limit.
@@ -39,32 +45,97 @@ pub enum Second {
     Agrees,
     /// It says `sat`.
     Contradicts,
-    /// It does not know, or could not be asked, for this reason.
+    /// It does not know, for this reason.
     Unknown(String),
+    /// It could not be asked, for this reason.
+    NotAsked(String),
+    /// The first one was not asked either.
+    NothingToAsk,
+}
+
+/// What a solver is called where nobody says otherwise.
+pub const DEFAULT: &str = "cvc5";
+
+/// What is wrong with a command to certify with, if there is no such program.
+pub fn missing(command: &str) -> Option<String> {
+    let words = match smt::ProcessOptions::new(command) {
+        Ok(options) => options.command,
+        Err(error) => return Some(format!("--certify: {error}")),
+    };
+    let program = words.first().map_or("", String::as_str);
+    if is_there(program) {
+        return None;
+    }
+    let advice = match program {
+        DEFAULT => {
+            "; install it (Debian and Ubuntu have a package `cvc5`, others are at \
+             https://github.com/cvc5/cvc5/releases; the wheel of that name on PyPI is a library without the program), \
+             or name another solver that reads SMT-LIB: --certify=COMMAND"
+        }
+        _ => "",
+    };
+    Some(format!("--certify: there is no program `{program}`{advice}"))
+}
+
+/// Whether a program can be started by this name.
+fn is_there(program: &str) -> bool {
+    let is_program = |file: &Path| {
+        std::fs::metadata(file).is_ok_and(|known| known.is_file() && known.permissions().mode() & 0o111 != 0)
+    };
+    if program.contains('/') {
+        return is_program(Path::new(program));
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let mut files = std::env::split_paths(&folders).map(|folder: PathBuf| folder.join(program));
+    !program.is_empty() && files.any(|file| is_program(&file))
 }
 
 impl Transcript {
     /// Asks the last question again; with `for_all_bounds`, without the assumptions that block calls.
     pub fn ask_again(&self, command: &str, for_all_bounds: bool, time: Duration) -> Second {
-        let Ok(log) = self.0.lock().map(|log| String::from_utf8_lossy(&log).into_owned()) else {
-            return Second::Unknown("the log is lost".into());
-        };
-        if log.lines().any(|line| line.starts_with(smt::NOT_WHOLE)) {
-            return Second::Unknown("what was asked cannot be written in its language".into());
+        let log = self.text();
+        if let Some(problem) = log.lines().find_map(|line| line.strip_prefix(smt::NOT_WHOLE)) {
+            let problem = smt::one_line(problem.trim_start_matches(':'));
+            return Second::NotAsked(format!("what was asked cannot be written as SMT-LIB: {problem}"));
         }
-        match ask(command, last_question(&log, for_all_bounds), time) {
+        if !log.lines().any(is_check) {
+            return Second::NothingToAsk;
+        }
+        let question = if is_proof(&log) { whole_question(&log) } else { last_question(&log, for_all_bounds) };
+        match ask(command, question, time) {
             Ok(answer) => match answer.trim() {
                 "unsat" => Second::Agrees,
                 "sat" => Second::Contradicts,
-                other => Second::Unknown(if other.is_empty() { "it does not answer".into() } else { other.to_owned() }),
+                "unknown" | "timeout" => Second::Unknown("it does not know".into()),
+                OUT_OF_TIME => Second::Unknown(OUT_OF_TIME.into()),
+                "" => Second::NotAsked("it does not answer".into()),
+                other => Second::NotAsked(format!("it says {}", smt::one_line(other))),
             },
-            Err(error) => Second::Unknown(error.to_string()),
+            Err(error) => Second::NotAsked(error.to_string()),
         }
+    }
+
+    fn text(&self) -> String {
+        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&log).into_owned()
+    }
+
+    /// Whether it is all of a proof by Horn clauses.
+    pub fn is_proof(&self) -> bool {
+        is_proof(&self.text())
     }
 }
 
+fn is_proof(log: &str) -> bool {
+    log.lines().any(|line| line.strip_prefix("; ") == Some(engine::horn::PROVED))
+}
+
+fn is_check(line: &str) -> bool {
+    line.starts_with("(check-sat")
+}
+
 /// Asks another solver whether the proof holds; one that does not is no proof.
-pub fn certify(report: &mut Report, transcript: &Transcript, command: &str, deadline: Option<Instant>) {
+pub fn certify(report: &mut Report, transcript: Option<&Transcript>, command: &str, deadline: Option<Instant>) {
     let proved = matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.reason.is_none();
     if !proved {
         return;
@@ -78,7 +149,11 @@ pub fn certify(report: &mut Report, transcript: &Transcript, command: &str, dead
         report.bound = None;
         return;
     }
-    match transcript.ask_again(command, report.verdict == Verdict::Safe, left) {
+    let is_safe = report.verdict == Verdict::Safe;
+    match transcript.map_or(Second::NothingToAsk, |transcript| transcript.ask_again(command, is_safe, left)) {
+        Second::NothingToAsk => {
+            report.certified = Some("no solver was needed, as nothing is left of the program that can go wrong".into());
+        }
         Second::Agrees => {
             let AgainStats { proved, unknown, .. } = again;
             let guesses = match proved + unknown {
@@ -88,7 +163,14 @@ pub fn certify(report: &mut Report, transcript: &Transcript, command: &str, dead
             };
             report.certified = Some(format!("{command} agrees{guesses}"));
         }
-        Second::Unknown(why) => report.certified = Some(format!("not by {command}: {why}")),
+        Second::Unknown(why) => {
+            report.certified = Some(format!("not by {command}: {why}"));
+            report.uncertified = Some(Uncertified::Unknown);
+        }
+        Second::NotAsked(why) => {
+            report.certified = Some(format!("not by {command}: {why}"));
+            report.uncertified = Some(Uncertified::NotAsked);
+        }
         Second::Contradicts => {
             report.verdict = Verdict::Unknown;
             report.reason = Some(format!("{DEFECT}: {command} finds a model of what the proof rests on"));
@@ -99,12 +181,11 @@ pub fn certify(report: &mut Report, transcript: &Transcript, command: &str, dead
 
 /// The text of a log without all checks but the last, and nothing behind that.
 fn last_question(log: &str, for_all_bounds: bool) -> String {
-    let is_check = |line: &&str| line.starts_with("(check-sat");
-    let last = log.lines().filter(is_check).count();
+    let last = log.lines().filter(|line| is_check(line)).count();
     let mut seen = 0;
     let mut question = String::with_capacity(log.len());
     for line in log.lines() {
-        if is_check(&line) {
+        if is_check(line) {
             seen += 1;
             if seen < last {
                 continue;
@@ -121,6 +202,31 @@ fn last_question(log: &str, for_all_bounds: bool) -> String {
         }
     }
     question + "(exit)\n"
+}
+
+/// The text of a log without its checks, and at its end one for all of them that were answered with `unsat`: whether the
+/// assumptions of one of them can hold. (Each has assumptions of its own, without which its assertions say nothing.)
+fn whole_question(log: &str) -> String {
+    let mut question = String::with_capacity(log.len());
+    let mut refuted: Vec<String> = Vec::new();
+    let mut asked = None;
+    for line in log.lines() {
+        match line {
+            check if is_check(check) => asked = Some(check),
+            "; unsat" => refuted.extend(asked.take().map(assumptions_of)),
+            _ => {
+                question.push_str(line);
+                question.push('\n');
+            }
+        }
+    }
+    question + &format!("(assert (or false {}))\n(check-sat)\n(exit)\n", refuted.join(" "))
+}
+
+/// What a check assumes, as one formula.
+fn assumptions_of(check: &str) -> String {
+    let assumptions = check.strip_prefix("(check-sat-assuming (").and_then(|rest| rest.strip_suffix("))"));
+    assumptions.map_or("true".into(), |assumptions| format!("(and true {assumptions})"))
 }
 
 /// A check without the assumptions that block calls, which are negations. What is left are switches of globals: these
@@ -143,6 +249,8 @@ fn without_blocked(check: &str) -> String {
         _ => "(check-sat)".to_owned(),
     }
 }
+
+const OUT_OF_TIME: &str = "it is out of time";
 
 /// The first line of the solver's answer.
 fn ask(command: &str, question: String, time: Duration) -> std::io::Result<String> {
@@ -171,14 +279,14 @@ fn ask(command: &str, question: String, time: Duration) -> std::io::Result<Strin
     let text = reader.join().unwrap_or_default();
     let answer = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().to_owned();
     if answer.is_empty() && Instant::now() > end {
-        return Ok("it is out of time".into());
+        return Ok(OUT_OF_TIME.into());
     }
     Ok(answer)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::last_question;
+    use super::{last_question, whole_question};
 
     #[test]
     fn the_last_check_is_asked_with_all_before_it() {
@@ -189,6 +297,15 @@ mod tests {
         assert_eq!(question, expected);
         let expected = "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat)\n(exit)\n";
         assert_eq!(last_question(log, true), expected);
+    }
+
+    #[test]
+    fn all_parts_of_a_proof_are_asked_at_once() {
+        let log = "(declare-fun a () Bool)\n(check-sat-assuming (a))\n; sat\n(assert b)\n(check-sat-assuming (b))\n\
+                   ; unsat\n(check-sat-assuming (c d))\n; unsat\n";
+        let expected = "(declare-fun a () Bool)\n; sat\n(assert b)\n\
+                        (assert (or false (and true b) (and true c d)))\n(check-sat)\n(exit)\n";
+        assert_eq!(whole_question(log), expected);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::cli::CheckArgs;
 use crate::message::{Message, bad, phase, send};
 use crate::report::{HoudiniStats, Report, Verdict};
 use crate::solvers::{Purpose, open_log, start_solver, with_solvers};
+use crate::source_names::Names;
 use crate::supervisor::DEFECT;
 use crate::watcher::Watcher;
 use boogie::typed::{ProcedureId, TypedProgram, VarId};
@@ -14,20 +15,24 @@ use engine::vc::{VcError, Vcs};
 use engine::{Engine, Options, Outcome, Search, Sharing};
 use ir::{Assertion, Program};
 use passes::Question;
-use passes::lower::{Guesses, SourceMap, Threads};
+use passes::lower::{Guesses, LowerOptions, SourceMap, Threads};
 use smt::{Limits, Solver};
 use std::borrow::Cow;
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use trace::bitwise::Interpretation;
 use trace::{Replay, Trace};
 
 /// A second opinion on a bug may take as long as it took to find it, but at least and at most this long.
 const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
 /// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
 const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
-/// What Z3 may spend on it, some tenth of a second: the same on every machine. What it ever answered took half of that.
-const PATH_RESOURCES: u32 = 250_000;
+/// What Z3 may spend on it, some tenth of a second: the same on every machine; and where the path is short and it may well have
+/// an answer, some seconds.
+const PATH_RESOURCES: (u32, u32) = (250_000, 4_000_000);
+/// So many statements are a short path.
+const SHORT_PATH: usize = 200;
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
@@ -68,7 +73,7 @@ impl<'p> Check<'p> {
         conclude: &mut dyn FnMut(&mut Report, Option<Found>),
     ) -> Result<(), u8> {
         let args = self.args;
-        let engine = self.engine(&report.engine);
+        let engine = engine::engine(&report.engine);
         let handed_on = self.prepare(&mut lowered, rounds, engine, report)?;
 
         phase("encoding");
@@ -103,23 +108,18 @@ impl<'p> Check<'p> {
 
         let started = Instant::now();
         let outcome = run.first_opinion(&handed_on, report)?;
+        if let Some(problem) = run.watcher.clauses_lost.take() {
+            return Err(bad(problem));
+        }
         let outcome = run.second_opinion(outcome, started.elapsed(), report);
         run.sum_up(outcome, report);
         let Run { watcher, solver, .. } = run;
         // A log is whole, and a process has ended, when its solver is gone.
         let kept = (args.log.is_none() && args.solver.is_none()).then_some(solver);
-        let found = report.verdict == Verdict::Bug;
+        let found = matches!(report.verdict, Verdict::Bug | Verdict::Possible);
         conclude(report, watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)));
         drop(kept);
         Ok(())
-    }
-
-    /// The engine of that name. What Horn clauses prove cannot be asked of another solver: with `--certify`, the search
-    /// beside them has to do without.
-    fn engine(&self, name: &str) -> Option<&'static dyn Engine> {
-        let engine = engine::engine(name)?;
-        let finder = self.args.certify.as_ref().and_then(|_| engine::engine(FINDER));
-        Some(finder.filter(|_| engine.only_proves()).unwrap_or(engine))
     }
 
     /// Runs the passes and finds summaries; the globals that stand for maps that procedures hand on.
@@ -135,7 +135,7 @@ impl<'p> Check<'p> {
         phase("simplifying");
         let proves = engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args);
         let threads = self.threads.map(|threads| (threads, rounds));
-        crate::prepare::prepare(lowered, threads, self.question, proves, args)
+        crate::prepare::prepare(lowered, self.program, threads, self.question, proves, args)
             .map_err(|problem| bad(problem.to_string()))?;
         if proves {
             passes::pipeline::for_proof(lowered, || true);
@@ -150,7 +150,7 @@ impl<'p> Check<'p> {
         });
         report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
         if let Some(path) = &args.summaries_out {
-            crate::output::write_file(path, &ir::print(lowered))
+            crate::output::write_file(path, &ir::print_with(lowered, &Names(self.program)))
                 .map_err(|error| bad(format!("{}: {error}", path.display())))?;
         }
         report.stats.time.houdini += clock(&mut since);
@@ -161,28 +161,93 @@ impl<'p> Check<'p> {
 
     fn replay<'c>(&'c self, lowered: &'c Program) -> Replay<'c> {
         let Check { program, source_map, entry, question, assert_var, .. } = *self;
-        Replay { program, lowered, source_map, entry, question, assert_var, axioms_in_doubt: Cell::default() }
+        Replay {
+            program,
+            lowered,
+            source_map,
+            entry,
+            question,
+            assert_var,
+            axioms_in_doubt: Cell::default(),
+            interpretation: OnceCell::new(),
+            applications: RefCell::default(),
+            connected: OnceCell::new(),
+        }
+    }
+
+    /// Whether there is a model of all axioms, those that nothing connects to the program included, and those that an
+    /// interpretation makes true not; `None` if nobody knows.
+    fn axioms_are_consistent(&self, interpretation: Option<&Interpretation>) -> Option<bool> {
+        let mut options = LowerOptions::new(self.entry);
+        options.all_axioms = true;
+        let lowered = passes::lower::lower(self.program, &options).ok()?;
+        let (mut program, source_map) = (lowered.program, lowered.source_map);
+        if let Some(interpretation) = interpretation {
+            crate::certainty::drop_axioms(&mut program, &source_map, interpretation);
+        }
+        let quantified = |&&axiom: &&ir::ExprId| {
+            let parts = ir::post_order(&program.context, [axiom]);
+            parts.into_iter().any(|part| matches!(program.context.node(part), ir::Node::Quantifier(_)))
+        };
+        if !program.axioms.iter().any(|axiom| quantified(&axiom)) {
+            return Some(true);
+        }
+        let mut solver = start_solver(self.args, &program.context, None, Purpose::SecondOpinion).ok()?;
+        for term in solver.instantiate(&smt::Template::new(&program.context, &program.axioms, &[]), &[]) {
+            solver.assert(term);
+        }
+        match solver.check(&[], Limits { time: Some(SECOND_OPINION.0), resources: Some(PATH_RESOURCES.0) }) {
+            smt::Answer::Sat => Some(true),
+            smt::Answer::Unsat => Some(false),
+            smt::Answer::Unknown(_) => None,
+        }
     }
 
     /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
     /// it does not know, the path stands. The path alone is much less to ask than the whole search again.
-    fn look_at_path(&self, lowered: &Program, outcome: &Outcome, limit: Duration) -> PathOpinion {
+    ///
+    /// With `replay`, functions are what its interpretation says, at the places where its last run has asked: axioms that the
+    /// interpretation decides are left out then. That only a model of the path counts: other runs may ask elsewhere.
+    fn look_at_path(
+        &self,
+        lowered: &Program,
+        outcome: &Outcome,
+        limit: Duration,
+        replay: Option<&Replay<'_>>,
+    ) -> PathOpinion {
         let Outcome::Bug(witness) = outcome else { return PathOpinion::None };
         let new_solver: refine::NewSolver<'_> =
             &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
-        let Ok(path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
-        let limits = Limits { time: Some(limit), resources: Some(PATH_RESOURCES) };
+        let Ok(mut path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
+        if let Some(replay) = replay
+            && !crate::certainty::interpret_functions(&mut path.program, replay)
+        {
+            return PathOpinion::None;
+        }
+        let is_short =
+            path.program.procs.iter().flat_map(|proc| &proc.body.blocks).all(|block| block.stmts.len() <= SHORT_PATH);
+        let resources = if is_short { PATH_RESOURCES.1 } else { PATH_RESOURCES.0 };
+        let limits = Limits { time: Some(limit), resources: Some(resources) };
         match refine::feasible(&path, new_solver, limits) {
             Ok(refine::Feasible::No) => PathOpinion::Refuted,
+            Ok(refine::Feasible::Yes { certain: true, .. }) => PathOpinion::Confirmed,
             Ok(_) => PathOpinion::Stands,
             Err(_) => PathOpinion::None,
         }
     }
 }
 
+/// The outcome where axioms contradict each other.
+fn vacuous() -> Outcome {
+    crate::output::error("warning: the axioms contradict each other, so that nothing can happen, nor go wrong");
+    Outcome::Safe
+}
+
 /// What another solver says of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PathOpinion {
+    /// It is an execution: there is a model of all that it assumes.
+    Confirmed,
     /// It is an execution, for all that it knows.
     Stands,
     /// It is none.
@@ -270,17 +335,32 @@ impl Run<'_, '_> {
         report: &mut Report,
     ) -> Option<Outcome> {
         let Check { args, source_map, .. } = *self.check;
-        // Every abstraction has a solver of its own, and the last one proves.
-        let latest = Mutex::new(None);
+        // Every abstraction has a solver of its own, and the last one proves; or any one of those beside the search.
+        let (latest, beside) = (Mutex::new(None), Mutex::new(Vec::new()));
+        let transcript = || args.certify.as_ref().map(|_| Transcript::default());
         let new_solver: refine::NewSolver<'_> = &|context| {
-            let transcript = args.certify.as_ref().map(|_| Transcript::default());
+            let transcript = transcript();
             let log = open_log(None, transcript.as_ref())?;
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = transcript;
             start_solver(args, context, log, Purpose::Proofs)
         };
+        let for_proofs: refine::NewSolver<'_> = &|context| {
+            let transcript = transcript();
+            let log = open_log(None, transcript.as_ref())?;
+            beside.lock().unwrap_or_else(PoisonError::into_inner).extend(transcript);
+            start_solver(args, context, log, Purpose::Proofs)
+        };
         let abstracted = Abstracted { program: self.lowered, source_map, handed_on, args };
-        let outcome = abstracted.search(engine, &self.options, new_solver, &mut self.watcher, &mut report.stats)?;
-        self.transcript = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let solvers = (new_solver, for_proofs);
+        let outcome = abstracted.search(engine, &self.options, solvers, &mut self.watcher, &mut report.stats)?;
+        self.transcript = match report.stats.abstraction.as_ref().is_some_and(|stats| stats.by_clauses) {
+            // There is none where the passes alone have shown it.
+            true => {
+                let beside = beside.into_inner().unwrap_or_else(PoisonError::into_inner);
+                beside.into_iter().find(Transcript::is_proof)
+            }
+            false => latest.into_inner().unwrap_or_else(PoisonError::into_inner),
+        };
         Some(outcome)
     }
 
@@ -298,12 +378,41 @@ impl Run<'_, '_> {
             left.map_or(limit, |left| left.min(limit))
         };
         let asked = Instant::now();
-        let of_path = self.check.look_at_path(self.lowered, &first, limit(PATH_OPINION, taken));
+        if let Outcome::Bug(witness) = &first {
+            let new_solver: trace::bitwise::NewSolver<'_> =
+                &|context| start_solver(self.check.args, context, None, Purpose::Proofs);
+            if let Some(trace) = self.watcher.replay.run_interpreted(witness, new_solver) {
+                let most = limit(PATH_OPINION, taken);
+                let replay = Some(&self.watcher.replay);
+                let is_certain = trace.is_certain()
+                    || self.check.look_at_path(self.lowered, &first, most, replay) == PathOpinion::Confirmed
+                        && self.check.axioms_are_consistent(self.watcher.replay.interpretation.get()) == Some(true);
+                self.watcher.trace = Some(trace);
+                if is_certain {
+                    if let Some(trace) = &mut self.watcher.trace {
+                        trace.confirm();
+                    }
+                    report.stats.time.solver += asked.elapsed().as_secs_f64();
+                    return first;
+                }
+            }
+        }
+        let of_path = self.check.look_at_path(self.lowered, &first, limit(PATH_OPINION, taken), None);
         // Nearly all of that is another solver's time.
         let of_path_took = asked.elapsed();
         report.stats.time.solver += of_path_took.as_secs_f64();
-        if of_path == PathOpinion::Stands {
-            return first;
+        match of_path {
+            PathOpinion::Confirmed => {
+                let is_consistent = self.check.axioms_are_consistent(None);
+                if let (Some(true), Some(trace)) = (is_consistent, &mut self.watcher.trace) {
+                    trace.confirm();
+                }
+                return if is_consistent == Some(false) { vacuous() } else { first };
+            }
+            PathOpinion::Stands => {
+                return if self.check.axioms_are_consistent(None) == Some(false) { vacuous() } else { first };
+            }
+            PathOpinion::Refuted | PathOpinion::None => {}
         }
         phase("checking quantifiers");
         let known = (self.watcher.trace.take(), self.watcher.last);
@@ -366,12 +475,12 @@ impl Run<'_, '_> {
         stats.time.solver += statistics.time.as_secs_f64();
         stats.solver = if args.verbose { statistics.own } else { Vec::new() };
         if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
-            crate::abstraction::write_path(path, self.lowered, witness);
+            crate::abstraction::write_path(path, self.lowered, self.check.program, witness);
         }
         self.check.axioms_in_doubt.set(outcome.hangs_on_replay() && self.watcher.replay.axioms_in_doubt.get());
         conclude_from(outcome, last.bound, args, report);
-        if let (Some(command), Some(transcript)) = (&args.certify, &self.transcript) {
-            certify(report, transcript, command, self.check.deadline);
+        if let Some(command) = &args.certify {
+            certify(report, self.transcript.as_ref(), command, self.check.deadline);
         }
     }
 }
@@ -420,7 +529,7 @@ fn conclude_from(outcome: Outcome, reached: u32, args: &CheckArgs, report: &mut 
             let cut = args.bound.is_none() && finished.is_some() && reason == engine::TIME_LIMIT;
             report.verdict = if cut { Verdict::Bounded } else { Verdict::Unknown };
             report.recursion_cut = cut;
-            report.reason = Some(reason);
+            report.reason = Some(smt::one_line(&reason));
         }
     }
 }

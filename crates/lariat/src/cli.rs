@@ -1,15 +1,21 @@
 //! The command line.
 
+use crate::overwriting::Wanted;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::LazyLock;
+
+/// The version of the package, and which Z3 is inside.
+static VERSION: LazyLock<String> =
+    LazyLock::new(|| format!("{} ({})", env!("CARGO_PKG_VERSION"), smt::z3::description()));
 
 /// Tells whether a Boogie program can go wrong.
 ///
 /// Answers with a bug and a trace that was replayed, with `safe` (no bug at any depth), with `bounded` (no bug up
 /// to a recursion bound), or with `unknown` and the reason.
 #[derive(Parser, Debug)]
-#[command(name = "lariat", version, about, long_about, max_term_width = 110)]
+#[command(name = "lariat", version = VERSION.as_str(), about, long_about, max_term_width = 110)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -38,9 +44,15 @@ pub enum Command {
     ///
     /// Exit codes: 0 the trace replays, 1 it does not, 2 bad usage or input.
     Replay(ReplayArgs),
+    /// Write the manual pages and completions for shells into a folder.
+    #[command(hide = true)]
+    Documents { folder: PathBuf },
     /// The process that does the work of `check`, so that limits can be kept by killing it.
     #[command(hide = true, args_override_self = true)]
     Worker(CheckArgs),
+    /// Z3 as a process that reads SMT-LIB, for questions on which it may crash.
+    #[command(hide = true)]
+    Solve,
 }
 
 #[derive(Args, Debug)]
@@ -112,6 +124,9 @@ pub struct CheckArgs {
     /// How the answer is printed.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Count a possible bug, whose trace hangs on assumptions with quantifiers that nobody has decided, as a bug.
+    #[arg(long)]
+    pub accept_possible: bool,
     /// The solver's random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u32,
@@ -131,8 +146,13 @@ pub struct CheckArgs {
     /// instances there were.
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
-    /// Ask another solver for the last proof of `safe` or `bounded` again, and for each summary that was guessed.
-    #[arg(long, value_name = "COMMAND", num_args = 0..=1, require_equals = true, default_missing_value = "cvc5")]
+    /// Ask another solver for the proof of `safe` or `bounded` again, and for each summary that was guessed
+    /// [COMMAND by default: cvc5, from the PATH]. It is an error if it cannot be asked; with --strict, the exit code is 4 if
+    /// it does not know.
+    #[arg(
+        long, value_name = "COMMAND", num_args = 0..=1, require_equals = true,
+        default_missing_value = crate::certify::DEFAULT
+    )]
     pub certify: Option<String>,
     /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
     #[arg(long, value_name = "PASS")]
@@ -188,7 +208,7 @@ pub struct CheckArgs {
     /// (--question return) if the path is an execution.
     #[arg(long, value_name = "FILE")]
     pub trace_program: Option<PathBuf>,
-    /// Exit with 4 for `bounded`.
+    /// Exit with 4 for `bounded`, and for what --certify cannot confirm.
     #[arg(long)]
     pub strict: bool,
     /// Say more: statistics, and all steps of a trace.
@@ -197,23 +217,45 @@ pub struct CheckArgs {
 }
 
 impl CheckArgs {
-    /// The engine that was asked for, or the one that serves best. What tells of one search is of one engine.
+    /// The files that are to be written, each with its option.
+    pub fn written_files(&self) -> Vec<Wanted<'_>> {
+        let files = [
+            ("--clauses-out", &self.clauses_out),
+            ("--log", &self.log),
+            ("--profile", &self.profile),
+            ("--summaries-out", &self.summaries_out),
+            ("--trace-program", &self.trace_program),
+        ];
+        files.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?))).collect()
+    }
+
+    /// The engine that was asked for, or the one that serves best.
     pub fn engine(&self) -> EngineName {
-        let is_of_one = self.log.is_some()
-            || self.profile.is_some()
-            || !self.dump_after.is_empty()
-            || self.merge != MergeName::First
-            || self.disjoint != DisjointName::Control
-            || self.summaries_out.is_some()
-            || self.trace_program.is_some()
-            || self.certify.is_some()
-            || self.max_bugs > 1
-            || self.abstraction == Switch::On;
-        self.engine.unwrap_or(match is_of_one {
-            _ if self.clauses_out.is_some() => EngineName::Horn,
-            true => EngineName::Stratified,
-            false => EngineName::Portfolio,
-        })
+        let chosen = || self.chooses_engine().map_or(EngineName::Portfolio, |(_, engine)| engine);
+        self.engine.unwrap_or_else(chosen)
+    }
+
+    /// The option that chooses an engine where none was named, if there is one: what tells of one search, or changes how
+    /// one is done, is of one engine.
+    pub fn chooses_engine(&self) -> Option<(&'static str, EngineName)> {
+        let of_one_search = [
+            ("--log", self.log.is_some()),
+            ("--profile", self.profile.is_some()),
+            ("--dump-after", !self.dump_after.is_empty()),
+            ("--merge", self.merge != MergeName::First),
+            ("--disjoint", self.disjoint != DisjointName::Control),
+            ("--summaries-out", self.summaries_out.is_some()),
+            ("--trace-program", self.trace_program.is_some()),
+            ("--abstraction on", self.abstraction == Switch::On),
+        ];
+        match self.engine {
+            Some(_) => None,
+            None if self.clauses_out.is_some() => Some(("--clauses-out", EngineName::Horn)),
+            None => {
+                let chosen = of_one_search.into_iter().find(|(_, is_given)| *is_given);
+                chosen.map(|(option, _)| (option, EngineName::Stratified))
+            }
+        }
     }
 }
 

@@ -42,6 +42,10 @@ pub enum Message {
     /// There is a bug; the search for more goes on.
     Found(Box<Report>),
     Report(Box<Report>),
+    /// There will be no report, for this reason, which is not the input's fault.
+    GaveUp {
+        reason: String,
+    },
 }
 
 /// What is wrong with an input.

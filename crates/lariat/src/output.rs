@@ -54,7 +54,7 @@ impl LogFile {
     fn try_to(&mut self, act: impl FnOnce(&mut BufWriter<std::fs::File>) -> std::io::Result<()>) {
         let Some(out) = &mut self.out else { return };
         if let Err(problem) = act(out) {
-            error(&format!("{}: {problem}: the log is not whole", self.path.display()));
+            error(&format!("{}: {problem}: what is written there is not whole", self.path.display()));
             // What waits in the buffer would be tried again when it is dropped.
             self.out.take().map(BufWriter::into_parts);
         }

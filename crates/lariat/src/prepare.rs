@@ -1,6 +1,8 @@
 //! The passes of a check, with the command line's wishes.
 
 use crate::cli::CheckArgs;
+use crate::source_names::Names;
+use boogie::typed::TypedProgram;
 use ir::Program;
 use passes::Question;
 use passes::lower::Threads;
@@ -9,9 +11,11 @@ use passes::pipeline::{self, Options, PipelineError};
 /// The word that stands for every pass: for `--dump-after` each of them, for `--without` all that can be left out.
 const ALL: &str = "all";
 
-/// Runs the passes, for an engine that only proves if it `proves`, and prints the program after those that were named.
+/// Runs the passes, for an engine that only proves if it `proves`, and prints the program after those that were named, with
+/// places of its `source`.
 pub fn prepare(
     program: &mut Program,
+    source: &TypedProgram,
     threads: Option<(&Threads, u32)>,
     question: Question,
     proves: bool,
@@ -35,7 +39,7 @@ pub fn prepare(
     }
     let mut dump = |name: &str, program: &Program| {
         if args.dump_after.iter().any(|wanted| wanted == name || wanted == ALL) {
-            crate::output::raw_error(&format!("// after {name}\n{}\n", ir::print(program)));
+            crate::output::raw_error(&format!("// after {name}\n{}\n", ir::print_with(program, &Names(source))));
         }
     };
     dump(LOWERING, program);

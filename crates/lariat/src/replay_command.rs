@@ -8,15 +8,7 @@ use trace::{NoReplay, Trace};
 const STACK: usize = 1 << 28;
 
 pub fn replay(args: &ReplayArgs) -> u8 {
-    std::thread::scope(|scope| {
-        let runner = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || run(args));
-        match runner.map(std::thread::ScopedJoinHandle::join) {
-            Ok(Ok(code)) => code,
-            // The panic's message is on standard error already.
-            Ok(Err(_)) => 101,
-            Err(error) => bad(&format!("no thread could be started: {error}")),
-        }
-    })
+    crate::stack::run(STACK, || run(args)).unwrap_or_else(|reason| bad(&reason))
 }
 
 fn bad(message: &str) -> u8 {

@@ -1,5 +1,6 @@
 //! The answer about one program: the JSON object of `--format json`, and the words of the text output.
 
+use crate::supervisor::BAD_INPUT;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use trace::Trace;
@@ -8,6 +9,9 @@ use trace::Trace;
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     Bug,
+    /// An execution that hangs on assumptions that nobody has decided.
+    #[serde(rename = "possible-bug")]
+    Possible,
     Safe,
     Bounded,
     Unknown,
@@ -34,6 +38,12 @@ pub struct Report {
     /// With `--certify`, for `safe` and `bounded`: what the second solver said of the proof.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certified: Option<String>,
+    /// Why the proof is not certified, where that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncertified: Option<Uncertified>,
+    /// With `bug` and `possible-bug`: whether all that one of the traces takes for granted was decided to be true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certain: Option<bool>,
     pub trace: Option<Trace>,
     /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -47,6 +57,16 @@ pub struct Report {
     /// The globals that the entry can reach, in the order of their declarations.
     #[serde(default)]
     pub globals: Vec<String>,
+}
+
+/// Why a proof is not certified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Uncertified {
+    /// The second solver does not know.
+    Unknown,
+    /// It could not be asked.
+    NotAsked,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -138,15 +158,29 @@ pub struct Times {
 }
 
 impl Report {
-    /// 0 safe or bounded (4 for bounded if `strict`), 1 bug, 3 unknown. One that was interrupted is not what was asked for,
-    /// however far it got.
+    /// The verdict that the traces come to: a bug if one of them hangs on no guess, or if possible ones are `accepted`.
+    pub fn judge_traces(&mut self, accepted: bool) {
+        let mut traces = self.trace.iter().chain(&self.more).peekable();
+        if traces.peek().is_some() {
+            let is_bug = accepted || traces.any(|trace| !trace.hangs_on_a_guess);
+            self.certain = Some(self.trace.iter().chain(&self.more).any(Trace::is_certain));
+            self.verdict = if is_bug { Verdict::Bug } else { Verdict::Possible };
+        }
+    }
+
+    /// 0 safe or bounded (4 if `strict`, for bounded and for what the second solver does not know), 1 bug, 3 unknown; 2 if
+    /// the second solver was wanted and could not be asked. One that was interrupted is not what was asked for, however
+    /// far it got.
     pub fn exit_code(&self, strict: bool) -> u8 {
         match self.verdict {
+            Verdict::Safe | Verdict::Bounded if self.uncertified == Some(Uncertified::NotAsked) => BAD_INPUT,
+            Verdict::Safe if strict && self.uncertified.is_some() => 4,
             Verdict::Safe => 0,
             Verdict::Bounded if self.reason.as_deref() == Some(crate::supervisor::INTERRUPTED) => 3,
             Verdict::Bounded if strict => 4,
             Verdict::Bounded => 0,
             Verdict::Bug => 1,
+            Verdict::Possible => 5,
             Verdict::Unknown => 3,
         }
     }
@@ -186,17 +220,35 @@ impl Report {
                 let bounds: Vec<String> = recursion.into_iter().chain(stack).chain(threads).collect();
                 writeln!(out, "bounded: {what} within {}. Other executions were not ruled out.{cut}", bounds.join(", "),)
             }
+            Verdict::Possible => {
+                let what = if asks_return { format!("{entry} may return") } else { "an assertion may fail".into() };
+                let undecided = self.trace.iter().chain(&self.more).flat_map(|trace| &trace.undecided);
+                let places: Vec<&str> = undecided.map(|text| text.split(": ").next().unwrap_or(text)).collect();
+                writeln!(
+                    out,
+                    "possible bug: {what}. The trace above was replayed, but nobody has decided whether what is assumed \
+                     at {} is true of all values.",
+                    places.join(", ")
+                )
+            }
             Verdict::Unknown => {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
             }
         };
+        if self.verdict == Verdict::Bug && self.certain == Some(false) {
+            let _ = writeln!(
+                out,
+                "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only."
+            );
+        }
         if self.verdict == Verdict::Bug
             && let Some(reason) = &self.reason
         {
             let _ = writeln!(out, "The search for more was cut short: {reason}.");
         }
         if let Some(certified) = &self.certified {
-            let _ = writeln!(out, "certified: {certified}.");
+            let not = if self.uncertified.is_some() { "not certified" } else { "certified" };
+            let _ = writeln!(out, "{not}: {certified}.");
         }
         if verbose {
             let (stats, time) = (&self.stats, &self.stats.time);

@@ -4,6 +4,7 @@ use crate::certify::Transcript;
 use crate::cli::CheckArgs;
 use crate::summaries::Solvers;
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
+use std::io::Read;
 use std::path::Path;
 
 /// Where a log goes: nowhere, to a file, or to several places.
@@ -49,7 +50,7 @@ pub enum Purpose {
     Search,
     /// Summaries and refinements: nobody looks at models again.
     Proofs,
-    /// Quantifiers are instantiated from models (MBQI), too.
+    /// Quantifiers are instantiated from models (MBQI), too. Z3 may crash then, so it has a process of its own.
     SecondOpinion,
 }
 
@@ -70,10 +71,13 @@ pub fn start_solver<'c>(
     purpose: Purpose,
 ) -> Result<Box<dyn Solver + 'c>, SolverError> {
     let mbqi = purpose == Purpose::SecondOpinion;
-    if let Some(command) = &args.solver {
-        let mut options = ProcessOptions::new(command)?;
-        options.seed = args.seed;
-        options.mbqi = mbqi;
+    let process = match &args.solver {
+        Some(command) => Some(ProcessOptions::new(command)?),
+        None if mbqi => Some(own_process()?),
+        None => None,
+    };
+    if let Some(options) = process {
+        let options = ProcessOptions { seed: args.seed, mbqi, ..options };
         let solver = ProcessSolver::start(context, options)?;
         return Ok(match log {
             Some(log) => Box::new(Logging::new(solver, context, log)),
@@ -81,7 +85,7 @@ pub fn start_solver<'c>(
         });
     }
     let quick_arrays = purpose == Purpose::Search;
-    let mut options = Z3Options { seed: args.seed, mbqi, quick_arrays, ..Z3Options::default() };
+    let mut options = Z3Options { seed: args.seed, quick_arrays, ..Z3Options::default() };
     for option in &args.z3_options {
         let (name, value) = option
             .split_once('=')
@@ -93,4 +97,58 @@ pub fn start_solver<'c>(
         Some(log) => Box::new(Logging::new(solver, context, log)),
         None => Box::new(solver),
     })
+}
+
+/// The word for the process that answers like a solver.
+pub const SERVE: &str = "solve";
+
+/// The linked Z3 in a process of its own.
+fn own_process() -> Result<ProcessOptions, SolverError> {
+    let own = std::env::current_exe().map_err(|error| SolverError::Start(error.to_string()))?;
+    Ok(ProcessOptions::of(vec![own.to_string_lossy().into_owned(), SERVE.into()]))
+}
+
+/// The stack of that process: for what Z3 does with deep terms.
+const STACK: usize = 1 << 30;
+
+/// What that process does: it answers until nobody asks any more.
+pub fn serve() -> u8 {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    let reading = std::thread::Builder::new().spawn(move || {
+        let mut input = std::io::stdin().lock();
+        let mut buffer = vec![0; 1 << 16];
+        while let Ok(count @ 1..) = input.read(&mut buffer) {
+            if sender.send(buffer[..count].to_vec()).is_err() {
+                break;
+            }
+        }
+        // Whoever asked is gone, whatever Z3 is at.
+        std::process::exit(0);
+    });
+    let input = std::sync::Mutex::new(Received { receiver, rest: Vec::new() });
+    let answer = || {
+        let mut input = input.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        u8::from(smt::z3::serve(&mut *input, std::io::stdout().lock()).is_err())
+    };
+    let done = reading.map_err(|error| crate::stack::no_room(&error)).and_then(|_| crate::stack::run(STACK, answer));
+    done.unwrap_or(1)
+}
+
+/// What another thread has read.
+struct Received {
+    receiver: std::sync::mpsc::Receiver<Vec<u8>>,
+    rest: Vec<u8>,
+}
+
+impl Read for Received {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.rest.is_empty() {
+            let Ok(bytes) = self.receiver.recv() else { return Ok(0) };
+            self.rest = bytes;
+        }
+        let count = buffer.len().min(self.rest.len());
+        buffer[..count].copy_from_slice(&self.rest[..count]);
+        self.rest.drain(..count);
+        Ok(count)
+    }
 }

@@ -10,7 +10,7 @@ use crate::message::{Fault, Message};
 use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
 use crate::progress::Display;
-use crate::report::{Report, Stats, Verdict};
+use crate::report::{Report, Stats, Uncertified, Verdict};
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -28,6 +28,12 @@ pub const BAD_INPUT: u8 = 2;
 
 /// Runs a check and prints the answer; `words` are those of our own command line, which the workers get too.
 pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
+    if args.format == Format::Text
+        && let Some((option, engine)) = args.chooses_engine()
+    {
+        let engine = engine.name();
+        crate::output::error(&format!("note: {option} chooses the engine {engine}; --engine chooses another"));
+    }
     let report = match run(args, words, &mut |_| {}) {
         Ok(report) => report,
         // What is wrong is on standard error.
@@ -35,6 +41,10 @@ pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
         Err(NoReport::NoWorker) => return 3,
     };
     let code = report.exit_code(args.strict);
+    if report.uncertified == Some(Uncertified::NotAsked) {
+        let why = report.certified.as_deref().unwrap_or_default();
+        crate::output::error(&format!("--certify: the proof could not be certified, {why}"));
+    }
     let text = match args.format {
         Format::Text => report.text(args.verbose),
         Format::Json => match serde_json::to_string(&report) {
@@ -62,6 +72,8 @@ pub enum NoReport {
 pub type Listener<'l> = &'l mut dyn FnMut(&Message);
 
 /// The reason where somebody stopped the program.
+/// Why a worker that found a possible bug only is not the last.
+const POSSIBLE: &str = "what it found is possible, but not certain";
 pub const INTERRUPTED: &str = "interrupted";
 
 /// The reason where the processes used more memory than they may.
@@ -74,9 +86,13 @@ pub const DEFECT: &str = "a defect";
 pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Result<Report, NoReport> {
     let start = Instant::now();
     if let Some(pipe) = args.files.iter().find(|file| is_pipe(file)) {
-        let reason = format!("{}: only files can be read: several processes read them", pipe.display());
-        crate::output::error(&reason);
-        return Err(NoReport::BadInput { fault: Fault::Other, reason });
+        return Err(bad_usage(format!("{}: only files can be read: several processes read them", pipe.display())));
+    }
+    if let Some(reason) = crate::overwriting::refusal(&args.files, &args.written_files()) {
+        return Err(bad_usage(reason));
+    }
+    if let Some(reason) = args.certify.as_deref().and_then(crate::certify::missing) {
+        return Err(bad_usage(reason));
     }
     let mut workers = match Workers::start(args, words) {
         Ok(workers) => workers,
@@ -93,10 +109,15 @@ pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Resu
             let (fault, reason) = workers.known.fault.take().unwrap_or((Fault::Other, "no reason given".into()));
             return Err(NoReport::BadInput { fault, reason });
         }
-        Ending::Cut(reason) => match workers.known.found.take() {
-            Some(found) => Report { reason: Some(reason), ..*found },
-            None => workers.known.cut_short(args, reason),
-        },
+        Ending::Cut(reason) => {
+            let Known { found, uncertified, possible, .. } = &mut workers.known;
+            match (found.take(), uncertified.take(), possible.take()) {
+                (Some(found), ..) => Report { reason: Some(reason), ..*found },
+                (None, Some(proved), _) => *proved,
+                (None, None, Some(possible)) => *possible,
+                (None, None, None) => workers.known.cut_short(args, reason),
+            }
+        }
         Ending::Contradiction(one, other) => {
             crate::output::error(&format!(
                 "DEFECT: two engines contradict each other. {} says {:?}, {} says {:?}. Please report this, with the \
@@ -115,6 +136,12 @@ pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Resu
     report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(workers.peak);
     report.stats.time.total = start.elapsed().as_secs_f64();
     Ok(report)
+}
+
+/// Says what is wrong with the usage.
+fn bad_usage(reason: String) -> NoReport {
+    crate::output::error(&reason);
+    NoReport::BadInput { fault: Fault::Other, reason }
 }
 
 /// Whether what is read from it cannot be read again.
@@ -144,6 +171,10 @@ struct Known {
     globals: Vec<String>,
     /// A bug, if the search went on to look for more.
     found: Option<Box<Report>>,
+    /// A proof that the second solver of `--certify` did not confirm: that of another worker may be better.
+    uncertified: Option<Box<Report>>,
+    /// An execution that hangs on what nobody has decided.
+    possible: Option<Box<Report>>,
     /// What is wrong with the input.
     fault: Option<(Fault, String)>,
     /// Why workers gave up, each with its name in a portfolio.
@@ -171,6 +202,8 @@ impl Known {
             recursion_cut: bounded,
             stats: self.stats.clone(),
             certified: None,
+            uncertified: None,
+            certain: None,
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,
@@ -325,8 +358,24 @@ impl Workers {
                 let reason = report.reason.clone().unwrap_or_default();
                 self.known.finished = self.known.finished.max(report.bound);
                 self.known.stats = report.stats;
-                let name = CONFIGURATIONS.get(number).filter(|_| self.all.len() > 1).map(|known| known.name);
-                self.known.reasons.push((name, reason));
+                self.gave_up(number, reason);
+                None
+            }
+            Message::GaveUp { reason } => {
+                self.gave_up(number, reason);
+                None
+            }
+            Message::Report(report) if report.verdict == Verdict::Possible => {
+                // Another worker may find one that is certain, or prove that there is none.
+                self.known.possible.get_or_insert(report);
+                self.gave_up(number, POSSIBLE.into());
+                None
+            }
+            Message::Report(report) if report.uncertified.is_some() => {
+                let is_better = |known: &Report| known.verdict == Verdict::Bounded && report.verdict == Verdict::Safe;
+                if self.known.uncertified.as_deref().is_none_or(is_better) {
+                    self.known.uncertified = Some(report);
+                }
                 None
             }
             Message::Report(report) => Some(self.first_answer(report)),
@@ -365,12 +414,18 @@ impl Workers {
         }
     }
 
+    /// Takes note of why a worker does not know.
+    fn gave_up(&mut self, number: usize, reason: String) {
+        let name = CONFIGURATIONS.get(number).filter(|_| self.all.len() > 1).map(|known| known.name);
+        self.known.reasons.push((name, reason));
+    }
+
     /// A definite answer; unless another one is there already that contradicts it.
     fn first_answer(&self, report: Box<Report>) -> Ending {
-        if let Some(found) = &self.known.found
-            && contradict(&report, found)
-        {
-            return Ending::Contradiction(report, found.clone());
+        for known in self.known.found.iter().chain(&self.known.uncertified) {
+            if contradict(&report, known) {
+                return Ending::Contradiction(report, known.clone());
+            }
         }
         for news in self.news.try_iter() {
             if let News::Message(_, Message::Report(other)) = news
@@ -414,14 +469,17 @@ fn contradict(one: &Report, other: &Report) -> bool {
     let denies = |claim: &Report, bug: &Report| match claim.verdict {
         Verdict::Safe => true,
         Verdict::Bounded => claim.bound >= bug.bound,
-        Verdict::Bug | Verdict::Unknown => false,
+        Verdict::Bug | Verdict::Possible | Verdict::Unknown => false,
     };
     (one.verdict == Verdict::Bug && denies(other, one)) || (other.verdict == Verdict::Bug && denies(one, other))
 }
 
 fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<News>) -> std::io::Result<Child> {
     let mut command = std::process::Command::new(std::env::current_exe()?);
-    command.arg("worker").args(words).args(more).stdin(Stdio::piped()).stdout(Stdio::piped());
+    // What a worker is told counts because it comes last; but behind `--` there are only files.
+    let files = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    let (words, files) = words.split_at(files);
+    command.arg("worker").args(words).args(more).args(files).stdin(Stdio::piped()).stdout(Stdio::piped());
     if number > 0 {
         // All workers read the same input: one says what is wrong with it.
         command.stderr(Stdio::null());
@@ -430,7 +488,7 @@ fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<N
     command.process_group(0);
     let mut child = command.spawn()?;
     if let Some(output) = child.stdout.take() {
-        std::thread::spawn(move || {
+        let listening = std::thread::Builder::new().spawn(move || {
             for line in BufReader::new(output).lines() {
                 let message = line.ok().and_then(|line| serde_json::from_str(&line).ok());
                 if let Some(message) = message
@@ -441,6 +499,11 @@ fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<N
             }
             let _ = send.send(News::End(number));
         });
+        if let Err(error) = listening {
+            processes::end(child.id());
+            let _ = child.wait();
+            return Err(std::io::Error::other(crate::stack::no_room(&error)));
+        }
     }
     Ok(child)
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::CheckArgs;
 use crate::message::{Counts, Message, send};
+use crate::output::LogFile;
 use engine::{Asked, Observer, Outcome, Progress, Refusal, Witness};
 use ir::Assertion;
 use std::io::Write;
@@ -27,14 +28,15 @@ pub struct Watcher<'p> {
     /// Seconds that the passes took.
     pub passes: f64,
     /// Where a line for each query goes.
-    profile: Option<std::fs::File>,
-    /// Where Horn clauses go.
+    profile: Option<LogFile>,
+    /// Where Horn clauses go, and why they could not be written.
     clauses_out: Option<&'p Path>,
+    pub clauses_lost: Option<String>,
 }
 
 impl<'p> Watcher<'p> {
     pub fn new(replay: Replay<'p>, args: &'p CheckArgs, is_last: bool, passes: f64) -> Result<Self, String> {
-        let create = |path| std::fs::File::create(path).map_err(|error| format!("{}: {error}", Path::display(path)));
+        let create = |path| LogFile::create(path).map_err(|error| format!("{}: {error}", Path::display(path)));
         Ok(Self {
             replay,
             trace: None,
@@ -46,16 +48,15 @@ impl<'p> Watcher<'p> {
             passes,
             profile: args.profile.as_deref().map(create).transpose()?,
             clauses_out: args.clauses_out.as_deref(),
+            clauses_lost: None,
         })
     }
 
     /// A line of the profile, if there is one.
     fn note(&mut self, line: &serde_json::Value) {
-        if let Some(file) = &mut self.profile
-            && writeln!(file, "{line}").is_err()
-        {
-            // A profile that cannot be written is no reason to stop.
-            self.profile = None;
+        if let Some(file) = &mut self.profile {
+            // One that cannot be written says so itself, and is no reason to stop.
+            let _ = writeln!(file, "{line}").and_then(|()| file.flush());
         }
     }
 
@@ -63,7 +64,7 @@ impl<'p> Watcher<'p> {
     /// each other (then a bug is none), or the one that a failing assertion needs (then the solver's model is none).
     pub fn is_doubtful(&self, outcome: &Outcome) -> bool {
         match outcome {
-            Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.partially_checked.is_empty()),
+            Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.is_certain()),
             Outcome::Unknown { reason, .. } => reason.starts_with(engine::CANDIDATE),
             Outcome::Safe | Outcome::Bounded(_) => false,
         }
@@ -97,12 +98,13 @@ impl Observer for Watcher<'_> {
         self.note(&serde_json::json!({ "refused": refusal.why, "lemma": refusal.lemma.is_some() }));
     }
 
-    fn clauses(&mut self, text: &dyn Fn() -> String) {
-        if let Some(path) = &self.clauses_out
-            && let Err(error) = crate::output::write_file(path, &text())
-        {
-            crate::output::error(&format!("{}: {error}", path.display()));
-        }
+    fn clauses(&mut self, text: &mut dyn FnMut() -> String) -> Result<(), String> {
+        let Some(path) = &self.clauses_out else { return Ok(()) };
+        crate::output::write_file(path, &text()).map_err(|error| {
+            let problem = format!("{}: {error}", path.display());
+            self.clauses_lost = Some(problem.clone());
+            problem
+        })
     }
 
     fn finished(&mut self, bound: u32) {

@@ -3,7 +3,7 @@
 //! It writes messages to the supervisor on standard output, and what is wrong with the input to standard error.
 
 use crate::check::{Check, Found, clock};
-use crate::cli::{CheckArgs, EngineName, HoudiniName, QuestionName};
+use crate::cli::{CheckArgs, HoudiniName, QuestionName};
 use crate::message::{Fault, Message, bad, phase, refuse, send};
 use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::solvers::with_solvers;
@@ -17,30 +17,26 @@ use std::time::{Duration, Instant};
 const STACK: usize = 1 << 30;
 
 pub fn run(args: &CheckArgs) -> u8 {
-    end_with_supervisor();
-    std::thread::scope(|scope| {
-        let worker =
-            std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || work(args, Instant::now(), false));
-        match worker.map(std::thread::ScopedJoinHandle::join) {
-            Ok(Ok(code)) => code,
-            // The panic's message is on standard error already.
-            Ok(Err(_)) => 101,
-            Err(error) => {
-                crate::output::error(&format!("no thread could be started: {error}"));
-                3
-            }
-        }
+    let start = Instant::now();
+    let done = match end_with_supervisor() {
+        Ok(()) => crate::stack::run(STACK, || work(args, start, false)),
+        Err(error) => Err(crate::stack::no_room(&error)),
+    };
+    done.unwrap_or_else(|reason| {
+        send(&Message::GaveUp { reason });
+        0
     })
 }
 
 /// The supervisor holds the other end of our standard input: when it is gone, so are we.
-fn end_with_supervisor() {
-    std::thread::spawn(|| {
+fn end_with_supervisor() -> std::io::Result<()> {
+    let watching = std::thread::Builder::new().spawn(|| {
         let mut end = std::io::stdin().lock();
         let _ = std::io::copy(&mut end, &mut std::io::sink());
         crate::processes::end_descendants(std::process::id());
         std::process::exit(3);
     });
+    watching.map(drop)
 }
 
 /// The whole check. Axioms that nothing connects to the program are left out at first, since there are many and all of
@@ -51,11 +47,6 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
     let mut stats = Stats::default();
     let mut since = start;
 
-    if args.certify.is_some() && args.engine() == EngineName::Horn && !crate::abstraction::is_wanted(args) {
-        return bad(
-            "--certify: another solver cannot be asked for a proof by Horn clauses; choose another engine".into()
-        );
-    }
     phase("reading");
     let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
     let program = match crate::parse_command::read(&args.files, &options) {
@@ -88,7 +79,9 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         files: args.files.iter().map(|file| file.display().to_string()).collect(),
         stats,
         certified: None,
+        uncertified: None,
         recursion_cut: false,
+        certain: None,
         trace: None,
         more: Vec::new(),
         contexts: None,
@@ -182,7 +175,7 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
                     (Verdict::Unknown, Some(engine::TIME_LIMIT.into()), None);
             }
             if report.trace.is_some() {
-                report.verdict = Verdict::Bug;
+                report.judge_traces(args.accept_possible);
                 // Why fewer were found than were looked for stays said.
                 report.reason = report.reason.take().filter(|_| report.more.len() + 1 < wanted as usize);
             }

@@ -111,7 +111,7 @@ fn a_solver_that_dies_or_talks_nonsense_proves_nothing() {
 #[test]
 fn a_second_solver_has_a_say() {
     let lock = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/houdini/lock.bpl");
-    let plain = ["--main", "main", "--bound", "1", "--without", "invariants", "--without", "inline-small"];
+    let plain = ["--main=main", "--engine=stratified", "--bound=1", "--without=invariants", "--without=inline-small"];
     let run = |script: &str, more: &[&str]| {
         let (command, _) = solver("second", script);
         let certify = format!("--certify={command}");
@@ -236,8 +236,8 @@ fn lack_of_memory_is_unknown() {
         assert_eq!(reason(&output), "memory limit");
         assert!(workers.iter().all(|worker| !is_alive(&worker.to_string())), "a worker is left behind");
     }
-    // The system's: there is room for the stacks, and little else; or not even for those.
-    for (kilobytes, word) in [("1500000", "memory"), ("800000", "the worker")] {
+    // The system's: there is room for the stacks, and little else; or not even for those, so that they are smaller.
+    for (kilobytes, word) in [("1500000", "memory"), ("800000", "memory")] {
         let mut command = limited(&format!("-v {kilobytes}"), &input, &words);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("lariat runs");
         let workers = with_workers(&child, 1);
@@ -246,6 +246,14 @@ fn lack_of_memory_is_unknown() {
         assert!(reason(&output).contains(word), "{}", reason(&output));
         assert!(workers.iter().all(|worker| !is_alive(&worker.to_string())), "a worker is left behind");
     }
+}
+
+#[test]
+fn little_address_space_means_a_smaller_stack() {
+    // Less than the stack that a worker has otherwise.
+    let output =
+        limited("-v 1000000", &file("little.bpl", WRONG), &["--format", "json"]).output().expect("lariat runs");
+    assert_eq!((verdict(&output).as_str(), output.status.code()), ("bug", Some(1)), "{output:?}");
 }
 
 #[test]
@@ -283,9 +291,15 @@ fn a_full_disk_is_told_of_and_changes_no_answer() {
         return;
     }
     let input = file("full-files.bpl", WRONG);
-    for option in ["--log", "--trace-program"] {
+    for option in ["--log", "--trace-program", "--profile"] {
         let output = lariat(&input, &["--format", "json", option, "/dev/full"]).output().expect("lariat runs");
         assert_eq!((verdict(&output).as_str(), output.status.code()), ("bug", Some(1)), "{option}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/full"), "{option}");
+    }
+    // Where the file is what was asked for, there is nothing to answer without it.
+    for option in ["--clauses-out", "--summaries-out"] {
+        let output = lariat(&input, &["--format", "json", option, "/dev/full"]).output().expect("lariat runs");
+        assert_eq!((verdict(&output).as_str(), output.status.code()), ("", Some(2)), "{option}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/full"), "{option}");
     }
     // A report, with its trace, that cannot be written is no answer.

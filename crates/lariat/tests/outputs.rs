@@ -31,6 +31,8 @@ fn the_path_of_a_bug_is_a_program_with_that_bug() {
         let text = std::fs::read_to_string(&file).expect("the path was written");
         assert_eq!(text.lines().filter(|line| line.contains(": // path")).count(), 1);
         assert!(!text.contains("goto"));
+        // What its marks are about is told by places of the source.
+        assert!(text.contains("lock.bpl(20,3): fails") && !text.contains("Fail("), "{text}");
     }
     let _ = std::fs::remove_file(&file);
 }

@@ -18,13 +18,15 @@ use ir::{Program, Set, VarId};
 use std::time::{Duration, Instant};
 
 /// How to abstract.
-pub struct Abstract {
+pub struct Abstract<'f> {
     /// The globals that are tracked from the start.
     pub tracked: Vec<VarId>,
     pub algorithm: Algorithm,
     /// An engine that only proves finds no paths to refine by. Stratified inlining finds them then, and the engine works
     /// beside it on abstractions that take longer than this.
     pub patience: Duration,
+    /// Solvers for that engine.
+    pub for_proofs: NewSolver<'f>,
 }
 
 /// What the loop did.
@@ -49,7 +51,7 @@ pub struct Counts {
 /// Searches a program by abstraction and refinement.
 pub fn search(
     program: &Program,
-    how: &Abstract,
+    how: &Abstract<'_>,
     engine: &dyn Engine,
     options: &Options,
     new_solver: NewSolver<'_>,
@@ -60,7 +62,8 @@ pub fn search(
     let stop = Stop::default();
     let outcome = std::thread::scope(|scope| {
         let prover = engine.only_proves().then(|| {
-            let work = Work { program, engine, patience: how.patience, new_solver, options: options.clone() };
+            let Abstract { patience, for_proofs, .. } = *how;
+            let work = Work { program, engine, patience, new_solver: for_proofs, options: options.clone() };
             let prover = Prover::new(scope, work, stop.clone());
             prover.look_without_solver();
             prover
@@ -89,7 +92,7 @@ pub fn search(
 /// What stays the same from one abstraction to the next.
 struct Refining<'a> {
     program: &'a Program,
-    how: &'a Abstract,
+    how: &'a Abstract<'a>,
     engine: &'a dyn Engine,
     new_solver: NewSolver<'a>,
     /// Stopped when there is a proof.

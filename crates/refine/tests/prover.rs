@@ -15,7 +15,8 @@ use std::time::{Duration, Instant};
 fn ask(text: &str) -> (Outcome, Counts) {
     let program = prepared(text);
     let error = program.globals.iter().copied().filter(|&global| program.context.var(global).name.contains("error"));
-    let how = Abstract { tracked: error.collect(), algorithm: Algorithm::Vcrefine, patience: Duration::ZERO };
+    let (algorithm, patience) = (Algorithm::Vcrefine, Duration::ZERO);
+    let how = Abstract { tracked: error.collect(), algorithm, patience, for_proofs: new_solver() };
     let options = Options {
         bound: None,
         deadline: Some(Instant::now() + Duration::from_secs(60)),

@@ -29,7 +29,12 @@ pub(crate) fn head(
         "MapNot" => "not",
         "MapImp" => "=>",
         "MapIte" => "ite",
-        _ => return indexed(text.trim()),
+        _ => {
+            let head = indexed(text.trim());
+            // Without arguments nobody puts brackets around it.
+            let is_alone = function.params.is_empty() && !head.starts_with(['(', '|']);
+            return if is_alone && head.contains(char::is_whitespace) { format!("({head})") } else { head };
+        }
     };
     let mut element = |sort: SortId| match context.sort_kind(sort) {
         Sort::Array(_, element) => name(*element),
@@ -39,11 +44,46 @@ pub(crate) fn head(
     format!("(_ map ({operation} ({}) {}))", params.join(" "), element(function.result))
 }
 
-/// Boogie lets the indexed names of SMT-LIB be written without `(_ …)`: `sign_extend 24`.
+/// Boogie pastes the text as it is behind an opening bracket, so it may hold first arguments: `fp.sqrt RNE`. But it lets
+/// indexed names of SMT-LIB be written without `(_ …)`: `sign_extend 24`.
 fn indexed(text: &str) -> String {
-    let bare = text.contains(char::is_whitespace) && !text.starts_with(['(', '|']);
-    if bare { format!("(_ {text})") } else { text.to_string() }
+    let mut words = text.split_whitespace();
+    let Some(name) = words.next().filter(|name| INDEXED.contains(name)) else { return text.to_string() };
+    let words: Vec<&str> = words.collect();
+    let is_index = |word: &&&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let indices = words.iter().take_while(is_index).count();
+    if indices == 0 {
+        return text.to_string();
+    }
+    let (indices, first_arguments) = words.split_at(indices);
+    let head = format!("(_ {name} {})", indices.join(" "));
+    [&[head.as_str()], first_arguments].concat().join(" ")
 }
+
+/// SMT-LIB's names that take numbers as indices, never as first arguments; the same as in `boogie::interp::builtins`.
+const INDEXED: &[&str] = &[
+    "zero_extend",
+    "sign_extend",
+    "repeat",
+    "rotate_left",
+    "rotate_right",
+    "extract",
+    "int2bv",
+    "nat2bv",
+    "int_to_bv",
+    "divisible",
+    "to_fp",
+    "to_fp_unsigned",
+    "fp.to_ubv",
+    "fp.to_sbv",
+    "+oo",
+    "-oo",
+    "+zero",
+    "-zero",
+    "NaN",
+    "re.^",
+    "re.loop",
+];
 
 /// Whether a builtin is one of the logical connectives, which no trigger may hold.
 pub(crate) fn is_connective(text: &str) -> bool {
@@ -66,5 +106,12 @@ mod tests {
         assert_eq!(head(&context, &function, "MapConst", &mut name), "(as const M)");
         assert_eq!(head(&context, &function, "(_ sign_extend 16)", &mut name), "(_ sign_extend 16)");
         assert_eq!(head(&context, &function, "sign_extend 16", &mut name), "(_ sign_extend 16)");
+        assert_eq!(head(&context, &function, "fp.sqrt RNE", &mut name), "fp.sqrt RNE");
+        assert_eq!(head(&context, &function, "to_fp 8 24 RNE", &mut name), "(_ to_fp 8 24) RNE");
+        assert_eq!(head(&context, &function, "(_ to_fp 8 24) RNE", &mut name), "(_ to_fp 8 24) RNE");
+        assert_eq!(head(&context, &function, "+ 1", &mut name), "+ 1");
+        let constant = Function { params: Vec::new(), ..function };
+        assert_eq!(head(&context, &constant, "NaN 8 24", &mut name), "(_ NaN 8 24)");
+        assert_eq!(head(&context, &constant, "bvadd #x01 #x02", &mut name), "(bvadd #x01 #x02)");
     }
 }

@@ -34,7 +34,10 @@ pub trait Horn {
     /// can check that the rules keep what the summaries say.
     fn summary(&mut self, atom: &Atom) -> Option<Term>;
 
+    /// After `Unsat`: the same as SMT-LIB, over arguments of these names.
+    fn summary_text(&mut self, predicate: Predicate, args: &[String]) -> Option<String>;
+
     /// All rules and the question about a predicate without arguments, for any solver that reads Horn clauses in
     /// SMT-LIB; `sat` is what `Unsat` is here.
-    fn text(&self, predicate: Predicate) -> String;
+    fn text(&mut self, predicate: Predicate) -> String;
 }

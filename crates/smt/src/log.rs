@@ -3,11 +3,15 @@
 //! The file can be run again by any solver (`cvc5 --incremental` needs its option): declarations, assertions, and
 //! each check with its assumptions, followed by the answer as a comment. A question is in the file before the
 //! solver sees it, so the one that never came back is there too. The same questions give the same bytes.
+//!
+//! Horn clauses are not written down (they have a text of their own: [`Horn::text`]); the summaries that prove something
+//! of them are, as definitions, since they are what the checks of a proof are about.
 
+use crate::horn::{Atom, Horn, Predicate};
 use crate::smtlib::Script;
 use crate::solver::{Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value};
 use crate::template::Template;
-use ir::{Context, FunctionId, Op, SortId, VarId};
+use ir::{Context, FunctionId, Map, Op, SortId, VarId};
 use num_bigint::BigInt;
 use std::io::Write;
 
@@ -24,7 +28,16 @@ pub struct Logging<'c, S> {
     assumed: Vec<(Term, Term)>,
     out: Box<dyn Write + Send + 'c>,
     checks: u64,
+    predicates: Map<Predicate, Unknown>,
     write_error: Option<std::io::Error>,
+}
+
+/// A predicate of Horn clauses.
+struct Unknown {
+    name: String,
+    sorts: Vec<SortId>,
+    /// What the definition of its summary is called, once there is one.
+    summary: Option<String>,
 }
 
 impl<'c, S: Solver> Logging<'c, S> {
@@ -35,6 +48,7 @@ impl<'c, S: Solver> Logging<'c, S> {
             assumed: Vec::new(),
             out: Box::new(out),
             checks: 0,
+            predicates: Map::default(),
             write_error: None,
             inner,
         };
@@ -243,6 +257,15 @@ impl<S: Solver> Solver for Logging<'_, S> {
         self.inner.start_again();
     }
 
+    fn remark(&mut self, text: &str) {
+        self.put(&format!("; {}\n", text.replace('\n', " ")));
+    }
+
+    fn horn(&mut self) -> Option<&mut dyn Horn> {
+        self.inner.horn()?;
+        Some(self)
+    }
+
     fn interrupter(&self) -> Box<dyn Interrupt> {
         self.inner.interrupter()
     }
@@ -257,5 +280,78 @@ impl<S: Solver> Solver for Logging<'_, S> {
 
     fn name(&self) -> String {
         self.inner.name()
+    }
+}
+
+impl<S: Solver> Logging<'_, S> {
+    /// The inner solver's side for Horn clauses, if there is one; nobody gets ours otherwise.
+    fn inner_horn(&mut self) -> Option<&mut dyn Horn> {
+        self.inner.horn()
+    }
+
+    fn inner_atom(&self, atom: &Atom) -> Atom {
+        Atom { predicate: atom.predicate, args: self.inner_all(&atom.args) }
+    }
+
+    /// How the definition of a predicate's summary is called.
+    fn summary_name(&mut self, predicate: Predicate) -> Option<String> {
+        let unknown = self.predicates.get(&predicate)?;
+        if let Some(known) = &unknown.summary {
+            return Some(known.clone());
+        }
+        let args: Vec<String> = (0..unknown.sorts.len()).map(|index| format!("arg!{index}")).collect();
+        let body = self.inner.horn()?.summary_text(predicate, &args)?;
+        let unknown = self.predicates.get_mut(&predicate)?;
+        let name = self.script.define_predicate(&unknown.name, &unknown.sorts, &body, &args);
+        unknown.summary = Some(name.clone());
+        Some(name)
+    }
+}
+
+impl<S: Solver> Horn for Logging<'_, S> {
+    fn predicate(&mut self, name: &str, sorts: &[SortId]) -> Predicate {
+        let Some(horn) = self.inner_horn() else { return Predicate(0) };
+        let predicate = horn.predicate(name, sorts);
+        let unknown = Unknown { name: format!("summary of {name}"), sorts: sorts.to_vec(), summary: None };
+        self.predicates.insert(predicate, unknown);
+        predicate
+    }
+
+    fn rule(&mut self, body: &[Term], calls: &[Atom], head: &Atom) {
+        let body = self.inner_all(body);
+        let calls: Vec<Atom> = calls.iter().map(|call| self.inner_atom(call)).collect();
+        let head = self.inner_atom(head);
+        if let Some(horn) = self.inner_horn() {
+            horn.rule(&body, &calls, &head);
+        }
+    }
+
+    fn derivable(&mut self, predicate: Predicate, limits: Limits) -> Answer {
+        let answer = match self.inner_horn() {
+            Some(horn) => horn.derivable(predicate, limits),
+            None => Answer::Unknown(String::new()),
+        };
+        self.remark(&match &answer {
+            Answer::Sat => "its Horn clauses: derivable".to_string(),
+            Answer::Unsat => "its Horn clauses: not derivable, by the summaries below".to_string(),
+            Answer::Unknown(reason) => format!("its Horn clauses: unknown: {reason}"),
+        });
+        answer
+    }
+
+    fn summary(&mut self, atom: &Atom) -> Option<Term> {
+        let inner = self.inner_atom(atom);
+        let inner = self.inner_horn()?.summary(&inner)?;
+        let name = self.summary_name(atom.predicate)?;
+        let own = self.script.apply_predicate(&name, &atom.args);
+        Some(self.pair(own, inner))
+    }
+
+    fn summary_text(&mut self, predicate: Predicate, args: &[String]) -> Option<String> {
+        self.inner_horn()?.summary_text(predicate, args)
+    }
+
+    fn text(&mut self, predicate: Predicate) -> String {
+        self.inner_horn().map(|horn| horn.text(predicate)).unwrap_or_default()
     }
 }

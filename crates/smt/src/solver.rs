@@ -106,6 +106,18 @@ pub struct FunctionTable {
     pub default: Option<Value>,
 }
 
+/// A solver's words on one line, and no more of them than somebody reads: some quote all of what they were asked.
+pub fn one_line(words: &str) -> String {
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(LINE) {
+        Some((end, _)) => format!("{} …", line[..end].trim_end()),
+        None => line,
+    }
+}
+
+/// How many characters of a solver's words are told.
+const LINE: usize = 300;
+
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
     #[error("the solver could not be started: {0}")]
@@ -183,6 +195,9 @@ pub trait Solver {
     /// Goes on in another way, with all that was told and nothing that was learnt from the checks so far; the second time
     /// in the first way again, with what had been learnt then, and so on.
     fn start_again(&mut self) {}
+
+    /// A line for those who read what was asked, where that is written down.
+    fn remark(&mut self, _: &str) {}
 
     /// Its side for Horn clauses, if it has one.
     fn horn(&mut self) -> Option<&mut dyn Horn> {
@@ -266,6 +281,9 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     fn start_again(&mut self) {
         (**self).start_again();
     }
+    fn remark(&mut self, text: &str) {
+        (**self).remark(text);
+    }
     fn horn(&mut self) -> Option<&mut dyn Horn> {
         (**self).horn()
     }
@@ -280,5 +298,17 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
     }
     fn name(&self) -> String {
         (**self).name()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINE, one_line};
+
+    #[test]
+    fn words_fit_on_a_line() {
+        assert_eq!(one_line("Rule contains\n  nested predicates\n"), "Rule contains nested predicates");
+        let long = one_line(&"clause ".repeat(100));
+        assert!(long.chars().count() <= LINE + 2 && long.ends_with("clause …"), "{long}");
     }
 }

@@ -1,5 +1,6 @@
 //! From a model to a trace: reading a witness, replaying it on the source, and rendering what happened.
 
+pub mod bitwise;
 pub mod choices;
 mod guesses;
 mod labels;
@@ -11,6 +12,6 @@ pub mod trace;
 mod value_text;
 pub mod values;
 
-pub use replay::{Replay, failing_assertion};
+pub use replay::{Application, Replay, failing_assertion};
 pub use saved::{Choices, NoReplay, rerun};
 pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};

@@ -20,11 +20,16 @@ pub fn record(program: &TypedProgram, entry: ProcedureId, run: &Run) -> Trace {
     }
     trace.failure = recorder.failure(entry, run, &trace);
     for undecided in &run.undecided {
-        let at = place(program, undecided.claim.span(program));
-        let text = undecided.claim.expr(program).map_or(String::new(), |expr| print_expr(&program.syntax, expr));
-        trace.partially_checked.push(format!("{}({},{}): {text}", at.file, at.line, at.column));
+        trace.hangs_on(claimed(program, undecided.claim));
     }
     trace
+}
+
+/// A claim with its place.
+pub fn claimed(program: &TypedProgram, claim: Claim) -> String {
+    let at = place(program, claim.span(program));
+    let text = claim.expr(program).map_or(String::new(), |expr| print_expr(&program.syntax, expr));
+    format!("{}({},{}): {text}", at.file, at.line, at.column)
 }
 
 /// Where a failure is: the offset that lowering marks it with.

@@ -1,6 +1,7 @@
 //! Replay: runs a witness on the typed Boogie with the interpreter, which shares no code with lowering or with the
 //! verification conditions. What it confirms is an execution of the program; the trace is what it saw.
 
+use crate::bitwise::{Interpretation, NewSolver};
 use crate::choices::{Activations, Choices};
 use crate::record::record;
 use crate::saved::{self, Recorder};
@@ -13,15 +14,15 @@ use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
 use boogie::syntax::{ExprId, StmtId};
-use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
-use boogie::walk::has_binder;
+use boogie::typed::{FunctionId, ImplementationId, Meaning, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
+use boogie::walk::{has_binder, subexpressions};
 use engine::{Lemma, Refusal, Step, Witness};
-use ir::{Assertion, Event, Map, Program};
+use ir::{Assertion, Event, Map, Node, Op, Program, Set, Stmt};
 use num_bigint::BigInt;
 use passes::Question;
 use passes::lower::SourceMap;
 use smt::FunctionTable;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// What a replay needs besides the witness.
 pub struct Replay<'p> {
@@ -35,6 +36,20 @@ pub struct Replay<'p> {
     /// Whether a run hung on an axiom without quantifiers that it could not make true. If nothing connects it to the
     /// program, the solver was not told of it.
     pub axioms_in_doubt: Cell<bool>,
+    /// What makes axioms about functions true that no run can try everywhere; found when it is first wanted.
+    pub interpretation: OnceCell<Interpretation>,
+    /// What the last run that used it asked of its functions.
+    pub applications: RefCell<Vec<Application>>,
+    /// The functions that the program asks about, and those that axioms connect to them.
+    pub connected: OnceCell<Set<FunctionId>>,
+}
+
+/// A function of integers at some of them; what it is there is an integer or a truth value.
+#[derive(Clone, Debug)]
+pub struct Application {
+    pub function: FunctionId,
+    pub args: Vec<BigInt>,
+    pub value: Value,
 }
 
 /// A run that made the choices of a witness.
@@ -51,7 +66,15 @@ impl Replay<'_> {
     pub fn run(&self, witness: &Witness) -> Result<Trace, Refusal> {
         let first = self.follow(witness, Values::new(self.source_map));
         let why = match self.judge(&first.run, first.expected) {
-            Ok(trace) => return Ok(self.with_choices(trace, first)),
+            Ok(trace) if trace.is_certain() => return Ok(self.with_choices(trace, first)),
+            Ok(trace) => {
+                // What the model holds for one map may be two, of which less is said each.
+                let second = self.follow(witness, Values::with_maps_apart(self.source_map));
+                return Ok(match self.judge(&second.run, second.expected) {
+                    Ok(apart) if apart.undecided.len() < trace.undecided.len() => self.with_choices(apart, second),
+                    _ => self.with_choices(trace, first),
+                });
+            }
             Err(why) => why,
         };
         let lemma = self.lemma(&first.run);
@@ -65,11 +88,37 @@ impl Replay<'_> {
         Err(Refusal { why, lemma })
     }
 
+    /// The trace of a witness with functions as they must be for axioms about them to be true, where such a meaning is known
+    /// and the witness is an execution with it: these axioms are decided then.
+    pub fn run_interpreted(&self, witness: &Witness, new_solver: NewSolver<'_>) -> Option<Trace> {
+        let interpretation = self.interpretation.get_or_init(|| crate::bitwise::interpret(self.program, new_solver));
+        if interpretation.is_empty() {
+            return None;
+        }
+        self.applications.borrow_mut().clear();
+        let mut followed = self.follow_with(witness, Values::new(self.source_map), Some(interpretation));
+        let is_open = |claim: Claim| !matches!(claim, Claim::Axiom(axiom) if interpretation.decides(axiom));
+        followed.run.undecided.retain(|undecided| is_open(undecided.claim));
+        let trace = self.judge(&followed.run, followed.expected).ok()?;
+        Some(self.with_choices(trace, followed))
+    }
+
     /// The run that makes the choices of a witness.
     fn follow<'r>(&'r self, witness: &'r Witness, values: Values<'r>) -> Followed {
+        self.follow_with(witness, values, None)
+    }
+
+    fn follow_with<'r>(
+        &'r self,
+        witness: &'r Witness,
+        values: Values<'r>,
+        interpretation: Option<&'r Interpretation>,
+    ) -> Followed {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
-        let mut oracle = Recorder::new(self.program, ReplayOracle::new(self, witness, activations, values));
+        let mut inner = ReplayOracle::new(self, witness, activations, values);
+        inner.interpretation = interpretation.map(|interpretation| (self, interpretation));
+        let mut oracle = Recorder::new(self.program, inner);
         // Where the question is whether the entry returns, an assertion on the way is an assumption.
         let options = Options { fuel: FUEL, ..Options::default() };
         let mut interpreter = Interpreter::with_options(self.program, options);
@@ -112,18 +161,23 @@ impl Replay<'_> {
         match (&run.outcome, self.question) {
             (Outcome::Failed { claim, span, undecided }, Question::Assert) => {
                 let at = crate::record::failure_place(self.program, *claim, *span);
-                if *undecided {
-                    return Err(format!("whether the assertion at {} fails hangs on a quantifier", place(at)));
-                }
                 if expected.is_some_and(|expected| !is_claim(self.program, expected, *claim)) {
                     return Err(format!("it fails at {} instead", place(at)));
                 }
-                Ok(record(self.program, self.entry, run))
+                let mut trace = self.record(run);
+                if *undecided {
+                    if crate::guesses::hangs_on_types(self.program, *claim) {
+                        return Err(format!("whether the assertion at {} fails hangs on a quantifier", place(at)));
+                    }
+                    trace.hangs_on(crate::record::claimed(self.program, *claim));
+                    trace.hangs_on_a_guess = true;
+                }
+                Ok(trace)
             }
             (Outcome::Returned, Question::Return) if self.assert_var.is_some_and(|var| !has_failed(run, var)) => {
                 Err("the run returned, and its global says that nothing failed".into())
             }
-            (Outcome::Returned, Question::Return) => Ok(record(self.program, self.entry, run)),
+            (Outcome::Returned, Question::Return) => Ok(self.record(run)),
             (Outcome::Failed { span, .. }, Question::Return) => Err(format!("the assertion at {} fails", place(*span))),
             (Outcome::Returned, Question::Assert) => Err("the run returned without a failure".into()),
             (Outcome::Blocked { span, .. }, _) => Err(format!("what is assumed at {} is false", place(*span))),
@@ -134,6 +188,25 @@ impl Replay<'_> {
                 Err(format!("the interpreter does not support {reason}{at}"))
             }
         }
+    }
+
+    fn record(&self, run: &Run) -> Trace {
+        let mut trace = record(self.program, self.entry, run);
+        trace.hangs_on_a_guess = run.undecided.iter().any(|undecided| self.is_guess(undecided.claim));
+        trace
+    }
+
+    /// Whether something is an axiom of the program that is searched, and a recurrence. (Axioms that nothing connects to it are
+    /// another question: whether there is a world at all.)
+    fn is_guess(&self, claim: Claim) -> bool {
+        if !crate::guesses::is_recurrent_axiom(self.program, claim) {
+            return false;
+        }
+        let Some(axiom) = claim.expr(self.program) else { return false };
+        let connected = self.connected.get_or_init(|| connected_functions(self.lowered, self.source_map));
+        subexpressions(&self.program.syntax, axiom).into_iter().any(|part| {
+            matches!(self.program.meanings[part.index()], Some(Meaning::Function(function)) if connected.contains(&function))
+        })
     }
 
     /// The values at which the run found a quantifier that is assumed to be false, if all are integers.
@@ -148,6 +221,39 @@ impl Replay<'_> {
 
     fn is_int(&self, var: ir::VarId) -> bool {
         self.lowered.context.var(var).sort == ir::SortId::INT
+    }
+}
+
+/// The functions that procedures mention, and those that stand beside one of them in an axiom, and so on.
+fn connected_functions(lowered: &Program, source_map: &SourceMap) -> Set<FunctionId> {
+    let context = &lowered.context;
+    let functions_of = |expr: ir::ExprId| {
+        let calls = ir::post_order(context, [expr]).into_iter().filter_map(|part| match context.node(part) {
+            Node::App(Op::Call(function), _) => Some(source_map.functions.get(function)?.of),
+            _ => None,
+        });
+        calls.collect::<Vec<FunctionId>>()
+    };
+    let mut connected: Set<FunctionId> = Set::default();
+    for stmt in lowered.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts) {
+        match stmt {
+            Stmt::Assume(expr) | Stmt::Assert(expr, _) | Stmt::Assign(_, expr) => connected.extend(functions_of(*expr)),
+            Stmt::Call(call) => connected.extend(call.args.iter().flat_map(|&arg| functions_of(arg))),
+            Stmt::Mark(mark) => connected.extend(mark.value.into_iter().flat_map(functions_of)),
+            Stmt::Havoc(_) => {}
+        }
+    }
+    let axioms: Vec<Vec<FunctionId>> = lowered.axioms.iter().map(|&axiom| functions_of(axiom)).collect();
+    loop {
+        let before = connected.len();
+        for functions in &axioms {
+            if functions.iter().any(|function| connected.contains(function)) {
+                connected.extend(functions);
+            }
+        }
+        if connected.len() == before {
+            return connected;
+        }
     }
 }
 
@@ -202,6 +308,8 @@ struct ReplayOracle<'w> {
     running: usize,
     /// The activation that each thread begins with.
     starting: Vec<Option<usize>>,
+    /// What functions are, whatever the witness says.
+    interpretation: Option<(&'w Replay<'w>, &'w Interpretation)>,
 }
 
 impl<'w> ReplayOracle<'w> {
@@ -234,6 +342,7 @@ impl<'w> ReplayOracle<'w> {
             stacks: vec![Vec::new()],
             running: 0,
             starting: vec![None],
+            interpretation: None,
         }
     }
 
@@ -295,6 +404,13 @@ impl Oracle for ReplayOracle<'_> {
         args: &[Value],
         ty: Ty,
     ) -> Option<Value> {
+        if let Some((replay, interpretation)) = self.interpretation
+            && let Some(value) = interpretation.value(replay.program, function, args)
+        {
+            let args = args.iter().filter_map(|arg| Some(arg.as_int()?.to_bigint())).collect();
+            replay.applications.borrow_mut().push(Application { function, args, value: value.clone() });
+            return Some(value);
+        }
         let instances = self.tables.get(&function)?;
         let same = |given: &[Ty]| {
             given.len() == types.len()
@@ -333,9 +449,8 @@ impl Oracle for ReplayOracle<'_> {
     }
 
     fn unspecified(&mut self, world: &mut World<'_>, what: Unspecified, args: &[Value], ty: Ty) -> Option<Value> {
-        let arg = args.first()?;
-        let arg_type = world.type_of(arg);
-        let types: Box<[Ty]> = match (what, world.kind(arg_type)) {
+        let first_type = world.type_of(args.first()?);
+        let types: Box<[Ty]> = match (what, world.kind(first_type)) {
             (Unspecified::Field(..), TypeKind::Named(_, args)) => args.clone(),
             _ => Box::default(),
         };
@@ -344,10 +459,13 @@ impl Oracle for ReplayOracle<'_> {
                 && given.iter().zip(&types).all(|(&a, &b)| same_type(&self.source_map.types, a, &world.types, b))
         };
         let table = self.partial.get(&what)?.iter().find(|(given, _)| same(given))?.1;
-        // The divisor is no argument of the function: it is zero.
+        // What the function has no argument for is given: the divisor is zero.
+        let arg_types: Vec<Ty> = args.iter().map(|arg| world.type_of(arg)).collect();
         for (entry, value) in &table.entries {
-            let known = self.values.read(world, entry.first()?, arg_type);
-            if known.is_some_and(|known| self.values.same(world, &known, arg)) {
+            let mut is_same = |(known, (arg, &ty)): (&smt::Value, (&Value, &Ty))| {
+                self.values.read(world, known, ty).is_some_and(|known| self.values.same(world, &known, arg))
+            };
+            if entry.iter().zip(args.iter().zip(&arg_types)).all(&mut is_same) {
                 return self.values.read(world, value, ty);
             }
         }

@@ -50,7 +50,7 @@ pub fn render(trace: &Trace, verbose: bool) -> String {
         let source = step.source.as_ref().map_or(String::new(), |source| format!("  [{}]", at(source)));
         let _ = writeln!(out, "  {place:<width$}  {indent}{what}{source}");
     }
-    for text in &trace.partially_checked {
+    for text in &trace.undecided {
         let _ = writeln!(out, "  checked only on the values of this run: {}", cut(text, STATEMENT_WIDTH));
     }
     out

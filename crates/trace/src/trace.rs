@@ -19,9 +19,34 @@ pub struct Trace {
     /// Assumptions that hold for what the run touched, and could not be evaluated everywhere (quantifiers).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partially_checked: Vec<String>,
+    /// Those of them that nobody has decided otherwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<String>,
+    /// Whether one of them is such that its being true of the values of the run says next to nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hangs_on_a_guess: bool,
     /// What was chosen: all that it takes to run the execution again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choices: Option<Choices>,
+}
+
+impl Trace {
+    /// Notes something that could be evaluated in part only.
+    pub(crate) fn hangs_on(&mut self, claim: String) {
+        self.partially_checked.push(claim.clone());
+        self.undecided.push(claim);
+    }
+
+    /// Whether all that the execution takes for granted was decided to be true.
+    pub fn is_certain(&self) -> bool {
+        self.undecided.is_empty()
+    }
+
+    /// Notes that somebody has decided all of it.
+    pub fn confirm(&mut self) {
+        self.undecided.clear();
+        self.hangs_on_a_guess = false;
+    }
 }
 
 /// Something that happened.

@@ -269,8 +269,16 @@ fn literal(sexp: &Sexp) -> Option<Value> {
 impl Builtin {
     /// Reads the text of an attribute; `None` if it names nothing that is known here.
     pub fn parse(text: &str) -> Option<Builtin> {
+        let mut words = text.split_whitespace();
+        let Some(name) = words.next().filter(|name| INDEXED.contains(name)) else { return Self::read(text) };
         // Boogie lets the indexed names of SMT-LIB be written without `(_ …)`: `sign_extend 24`.
-        Self::read(text).or_else(|| Self::read(&format!("(_ {text})")))
+        let words: Vec<&str> = words.collect();
+        let count = words.iter().take_while(|word| word.bytes().all(|byte| byte.is_ascii_digit())).count();
+        let (indices, leading) = words.split_at(count);
+        match indices {
+            [] => Self::read(text),
+            _ => Self::read(&format!("(_ {name} {}) {}", indices.join(" "), leading.join(" "))),
+        }
     }
 
     fn read(text: &str) -> Option<Builtin> {
@@ -281,6 +289,31 @@ impl Builtin {
         Some(Builtin { op, leading })
     }
 }
+
+/// SMT-LIB's names that take numbers as indices, never as first arguments.
+const INDEXED: &[&str] = &[
+    "zero_extend",
+    "sign_extend",
+    "repeat",
+    "rotate_left",
+    "rotate_right",
+    "extract",
+    "int2bv",
+    "nat2bv",
+    "int_to_bv",
+    "divisible",
+    "to_fp",
+    "to_fp_unsigned",
+    "fp.to_ubv",
+    "fp.to_sbv",
+    "+oo",
+    "-oo",
+    "+zero",
+    "-zero",
+    "NaN",
+    "re.^",
+    "re.loop",
+];
 
 fn read_head(head: &Sexp) -> Option<Op> {
     match head {
@@ -531,6 +564,12 @@ mod tests {
         let conversion = Builtin::parse("(_ to_fp 8 24) RNE").unwrap();
         assert_eq!(conversion.op, Op::Float(FloatOp::ToFloat));
         assert_eq!(conversion.leading, [Value::RoundingMode(RoundingMode::NearestTiesToEven)]);
+        assert_eq!(Builtin::parse("to_fp 8 24 RNE"), Some(conversion));
+        let root = Builtin::parse("fp.sqrt RTZ").unwrap();
+        assert_eq!((root.op, root.leading.len()), (Op::Float(FloatOp::Sqrt), 1));
+        assert_eq!(op("sign_extend 24"), Some(Op::SignExtend(24)));
+        assert_eq!(op("int2bv 8"), Some(Op::IntToBv(Some(8))));
+        assert_eq!(Builtin::parse("+ 1").unwrap().leading.len(), 1);
         assert_eq!(Builtin::parse("bvadd (_ bv5 8)").unwrap().leading, [Value::bv(8, 5)]);
         assert_eq!(Builtin::parse("bvadd #x0f").unwrap().leading, [Value::bv(8, 15)]);
     }

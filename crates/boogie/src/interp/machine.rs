@@ -19,7 +19,7 @@ use super::value::Value;
 use super::world::World;
 use crate::syntax::{Attribute, Decl, StmtId};
 use crate::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypeParamId, TypedProgram, VarId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// What a run may do.
@@ -178,6 +178,7 @@ impl<'p> Interpreter<'p> {
             instance: (0, Vec::new()),
             pending: Vec::new(),
             restrictions: FxHashMap::default(),
+            compared: FxHashSet::default(),
             fitting: false,
             defining_elements: Vec::new(),
             undecided: Vec::new(),
@@ -339,6 +340,8 @@ pub(super) struct Machine<'a, 'p> {
     pub pending: Vec<Pending>,
     /// What such formulas say of the elements of open maps.
     pub restrictions: FxHashMap<OpenId, Vec<Arc<Restriction>>>,
+    /// The open maps whose places that nobody looked at had a say in a comparison.
+    pub compared: FxHashSet<OpenId>,
     /// Whether an element is being made to fit them.
     pub fitting: bool,
     /// The elements of open maps whose definitions are being evaluated.

@@ -86,7 +86,7 @@ impl Machine<'_, '_> {
         Ok(true)
     }
 
-    fn open_element(&mut self, id: OpenId, types: &[Ty], indices: &[Value]) -> Eval {
+    pub(super) fn open_element(&mut self, id: OpenId, types: &[Ty], indices: &[Value]) -> Eval {
         let open = self.world.open(id);
         if let Some(value) = open.chosen.get(types, indices) {
             return Ok(value.clone());
@@ -279,6 +279,12 @@ impl Machine<'_, '_> {
         {
             return Ok(true);
         }
+        // What they are elsewhere counts from here on.
+        for map in [a, b] {
+            if let Base::Open(id) = map.base() {
+                self.compared.insert(*id);
+            }
+        }
         match (self.elsewhere(a), self.elsewhere(b)) {
             (Some(x), Some(y)) => {
                 let open = [a, b].iter().any(|map| matches!(map.base(), Base::Open(_)));
@@ -286,6 +292,8 @@ impl Machine<'_, '_> {
                 self.doubt |= equal && open;
                 Ok(equal)
             }
+            // The one may be code that reads the other, and so be the same after all.
+            _ if reads_open(a) || reads_open(b) => self.equal_as_far_as_seen(a, b),
             _ if [a, b].iter().any(|map| matches!(map.base(), Base::Open(_))) => {
                 // Nobody chose what an open map is elsewhere: let it differ there, if there are two values.
                 Ok(self.world.has_one_value(a.ty))
@@ -357,6 +365,28 @@ impl Machine<'_, '_> {
         }
         self.doubt = true;
         Ok(true)
+    }
+}
+
+/// Whether a map is code that looks into an open map.
+fn reads_open(map: &MapValue) -> bool {
+    match map.base() {
+        Base::Lambda(closure) => deep(|| closure.captured.iter().any(has_open)),
+        Base::Pointwise(pointwise) => deep(|| pointwise.maps.iter().any(|map| is_open(map))),
+        Base::Constant(_) | Base::Open(_) => false,
+    }
+}
+
+fn is_open(map: &MapValue) -> bool {
+    matches!(map.base(), Base::Open(_)) || reads_open(map) || map.entries().any(|(_, value)| has_open(value))
+}
+
+/// Whether there is an open map in a value.
+fn has_open(value: &Value) -> bool {
+    match value {
+        Value::Map(map) => deep(|| is_open(map)),
+        Value::Data(data) => deep(|| data.fields.iter().any(has_open)),
+        _ => false,
     }
 }
 

@@ -50,9 +50,11 @@ mod matching;
 mod operators;
 mod pending;
 mod pool;
+mod power;
 mod quantify;
 mod repair;
 mod same_text;
+mod settle;
 mod strings;
 mod threads;
 

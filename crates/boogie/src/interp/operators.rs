@@ -9,6 +9,7 @@ use super::integer::Integer;
 use super::machine::{Eval, Machine};
 use super::map::{Base, Pointwise};
 use super::oracle::Unspecified;
+use super::power::{Power, power};
 use super::strings;
 use super::value::Value;
 use super::world::WIDEST_VECTOR;
@@ -16,12 +17,9 @@ use crate::syntax::RoundingMode;
 use crate::typed::{Ty, TypeKind};
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{One, Signed, ToPrimitive, Zero};
+use num_traits::{One, Signed, Zero};
 use std::cmp::Ordering;
 use std::sync::Arc;
-
-/// Powers above this are not computed.
-const LARGEST_POWER: i64 = 100_000;
 
 /// Numbers of more bits are not computed with: squares of squares would take for ever, and fractions much longer.
 const LONGEST_NUMBER: u64 = 1 << 15;
@@ -154,25 +152,21 @@ impl Machine<'_, '_> {
     }
 
     fn power(&mut self, a: &Value, b: &Value) -> Eval {
-        let (base, exponent, ty) = match (a, b) {
-            (Value::Int(a), Value::Int(b)) => {
-                (BigRational::from_integer(a.to_bigint()), BigRational::from_integer(b.to_bigint()), Ty::INT)
-            }
-            (Value::Real(a), Value::Real(b)) => (BigRational::clone(a), BigRational::clone(b), Ty::REAL),
+        let whole = |number: &Integer| BigRational::from_integer(number.to_bigint());
+        let (result, what, ty) = match (a, b) {
+            // A negative power of an integer is no integer.
+            (Value::Int(_), Value::Int(y)) if y.is_negative() => (Power::Outside, Unspecified::IntPower, Ty::INT),
+            (Value::Int(x), Value::Int(y)) => (power(&whole(x), &whole(y)), Unspecified::IntPower, Ty::INT),
+            (Value::Real(x), Value::Real(y)) => (power(x, y), Unspecified::Power, Ty::REAL),
             _ => return ill_typed("a power"),
         };
-        let whole = exponent.is_integer() && !(base.is_zero() && exponent.is_negative());
-        if !whole || (ty == Ty::INT && exponent.is_negative()) {
-            return self.unspecified(Unspecified::Power, &[a.clone(), b.clone()], ty);
+        match result {
+            Power::Rational(result) if ty == Ty::INT => Ok(Value::big_int(result.to_integer())),
+            Power::Rational(result) => Ok(Value::real(result)),
+            Power::Irrational => stop("an irrational number"),
+            Power::TooLong => stop("a very long number"),
+            Power::Outside => self.unspecified(what, &[a.clone(), b.clone()], ty),
         }
-        let trivial = base.is_zero() || base.is_one();
-        let times = match exponent.to_integer().to_i64() {
-            Some(times) if times.abs() <= LARGEST_POWER => times as i32,
-            _ if trivial => 1,
-            _ => return stop("a power with a very large exponent"),
-        };
-        let result = base.pow(times);
-        Ok(if ty == Ty::INT { Value::big_int(result.to_integer()) } else { Value::real(result) })
     }
 
     /// An SMT-LIB function; `ty` is the type of its result.
@@ -218,6 +212,11 @@ impl Machine<'_, '_> {
             }
             (Op::Ite, [Value::Bool(condition), yes, no]) => Ok(if *condition { yes.clone() } else { no.clone() }),
             (Op::Sub, [a]) => self.negate(a.clone()),
+            // The power of integers that is a real is that of the reals.
+            (Op::Power, [a, b]) if ty == Ty::REAL => {
+                let (a, b) = (self.as_real(a.clone())?, self.as_real(b.clone())?);
+                self.power(&a, &b)
+            }
             (Op::Add | Op::Sub | Op::Mul | Op::RealDiv | Op::Power, [first, rest @ ..]) => {
                 let mut result = first.clone();
                 let nothing = super::code::NodeId(0);
@@ -233,7 +232,13 @@ impl Machine<'_, '_> {
                 }
                 Ok(result)
             }
-            (Op::Div | Op::Mod | Op::Rem, [a, b]) => self.div_mod(op.clone(), a, b),
+            (Op::Div | Op::Mod | Op::Rem, [first, rest @ ..]) => {
+                let mut result = first.clone();
+                for arg in rest {
+                    result = self.div_mod(op.clone(), &result, arg)?;
+                }
+                Ok(result)
+            }
             (Op::Abs, [Value::Int(a)]) => Ok(Value::Int(a.abs())),
             (Op::Abs, [Value::Real(a)]) => Ok(Value::real(a.abs())),
             (Op::Lt | Op::Le | Op::Gt | Op::Ge, _) => {
@@ -433,11 +438,11 @@ impl Machine<'_, '_> {
             (FloatOp::RoundToIntegral, [Mode(mode), F(a)], _) => Ok(a.round_to_integral(*mode).into()),
             (FloatOp::Min, [F(a), F(b)], _) if same(a, b) => match a.minimum(b) {
                 Some(least) => Ok(least.into()),
-                None => self.unspecified(Unspecified::FloatMin, args, ty),
+                None => self.either_zero(Unspecified::FloatMin(a.format()), args, ty),
             },
             (FloatOp::Max, [F(a), F(b)], _) if same(a, b) => match a.maximum(b) {
                 Some(greatest) => Ok(greatest.into()),
-                None => self.unspecified(Unspecified::FloatMax, args, ty),
+                None => self.either_zero(Unspecified::FloatMax(a.format()), args, ty),
             },
             (FloatOp::Le, [F(a), F(b)], _) if same(a, b) => order(a, b, Ordering::is_le),
             (FloatOp::Lt, [F(a), F(b)], _) if same(a, b) => order(a, b, Ordering::is_lt),
@@ -480,7 +485,7 @@ impl Machine<'_, '_> {
                     Some(value) if !value.is_negative() && value < limit => {
                         Ok(Value::Bv(Bv::from_integer(width, &value)))
                     }
-                    _ => self.unspecified(Unspecified::FloatToUnsigned, args, ty),
+                    _ => self.unspecified(Unspecified::FloatToUnsigned(a.format(), width, *mode), &args[1..], ty),
                 }
             }
             (FloatOp::ToSigned(width), [Mode(mode), F(a)], _) => {
@@ -488,13 +493,14 @@ impl Machine<'_, '_> {
                 let (least, limit) = (Integer::from(-&limit), Integer::from(limit));
                 match a.to_integer(*mode) {
                     Some(value) if least <= value && value < limit => Ok(Value::Bv(Bv::from_integer(width, &value))),
-                    _ => self.unspecified(Unspecified::FloatToSigned, args, ty),
+                    _ => self.unspecified(Unspecified::FloatToSigned(a.format(), width, *mode), &args[1..], ty),
                 }
             }
             (FloatOp::ToReal, [F(a)], _) => match a.to_rational() {
                 Some(value) => Ok(Value::real(value)),
-                None => self.unspecified(Unspecified::FloatToReal, args, ty),
+                None => self.unspecified(Unspecified::FloatToReal(a.format()), args, ty),
             },
+            (FloatOp::ToBits, [F(a)], _) if a.is_nan() => self.bits_of_nan(a, args, ty),
             (FloatOp::ToBits, [F(a)], _) => Ok(Value::Bv(a.to_bits())),
             (FloatOp::PlusInfinity, [], Some(format)) => Ok(Float::infinity(format, false).into()),
             (FloatOp::MinusInfinity, [], Some(format)) => Ok(Float::infinity(format, true).into()),
@@ -503,6 +509,24 @@ impl Machine<'_, '_> {
             (FloatOp::MinusZero, [], Some(format)) => Ok(Float::zero(format, true).into()),
             _ => ill_typed(&format!("the builtin function {op:?}")),
         }
+    }
+
+    /// One of the zeros; the oracle says which by the sign of any number.
+    fn either_zero(&mut self, what: Unspecified, args: &[Value], ty: Ty) -> Eval {
+        match self.unspecified(what, args, ty)? {
+            Value::Float(any) => Ok(Float::zero(any.format(), any.is_negative()).into()),
+            _ => ill_typed("a float"),
+        }
+    }
+
+    /// There are many patterns of bits for NaN. What the oracle says counts if it is one of them.
+    fn bits_of_nan(&mut self, nan: &Float, args: &[Value], ty: Ty) -> Eval {
+        let any = self.unspecified(Unspecified::FloatToBits(nan.format()), args, ty)?;
+        let is_nan = |bits: &Bv| Float::from_bits(nan.format(), bits).is_some_and(|float| float.is_nan());
+        Ok(match any {
+            Value::Bv(bits) if is_nan(&bits) => Value::Bv(bits),
+            _ => Value::Bv(nan.to_bits()),
+        })
     }
 }
 

@@ -4,12 +4,13 @@
 //! then takes a default (zero, false, the first arm that is not blocked at once, …). So an oracle that knows part
 //! of an execution, such as a model of a solver, says only that part.
 
+use super::float::Format;
 use super::map::OpenId;
 use super::outcome::Claim;
 use super::threads::Fork;
 use super::value::Value;
 use super::world::World;
-use crate::syntax::{ExprId, StmtId};
+use crate::syntax::{ExprId, RoundingMode, StmtId};
 use crate::typed::{ConstructorId, FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
 
 /// A call of a procedure during a run, numbered in the order of the calls; the entry's is 0.
@@ -27,17 +28,23 @@ pub enum Unspecified {
     RemByZero,
     /// `a / 0.0`.
     RealDivByZero,
-    /// `a ** b` where `b` is not an integer, or `a` is zero and `b` negative.
+    /// `a ** b` where `a` is zero and `b` is not positive, or `a` is negative and `b` no integer.
     Power,
+    /// The same for integers, also where `b` is negative.
+    IntPower,
     /// A field of a datatype value that was made by another constructor: this constructor's field in this place.
     Field(ConstructorId, u32),
-    /// `fp.min`, `fp.max` of zeros with different signs.
-    FloatMin,
-    FloatMax,
-    /// A float that no integer of the width can say (`fp.to_ubv`, `fp.to_sbv`), or no real (`fp.to_real`).
-    FloatToUnsigned,
-    FloatToSigned,
-    FloatToReal,
+    /// `fp.min`, `fp.max` of zeros with different signs: one of the zeros. The sign of the answer says which.
+    FloatMin(Format),
+    FloatMax(Format),
+    /// A float that no integer of the width can say, rounded like this (`fp.to_ubv`, `fp.to_sbv`); the float is all
+    /// that is asked about.
+    FloatToUnsigned(Format, u32, RoundingMode),
+    FloatToSigned(Format, u32, RoundingMode),
+    /// A float that is no real number (`fp.to_real`).
+    FloatToReal(Format),
+    /// The bits of NaN (`fp.to_ieee_bv`): any that stand for NaN.
+    FloatToBits(Format),
 }
 
 /// Answers at choices. Every method has an answer without an opinion.

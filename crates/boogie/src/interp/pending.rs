@@ -31,22 +31,22 @@ struct FrameSnapshot {
 
 /// A formula that was taken to be true (or false) and could not be decided.
 pub(super) struct Pending {
-    claim: Claim,
-    formula: NodeId,
-    wanted: bool,
-    snapshot: Arc<Snapshot>,
+    pub(super) claim: Claim,
+    pub(super) formula: NodeId,
+    pub(super) wanted: bool,
+    pub(super) snapshot: Arc<Snapshot>,
 }
 
 /// A formula that restricts what an open map holds: `forall vars :: body`, where `map[vars]` occurs in the body.
 pub(super) struct Restriction {
-    snapshot: Arc<Snapshot>,
-    quantifier: Arc<Quantifier>,
+    pub(super) snapshot: Arc<Snapshot>,
+    pub(super) quantifier: Arc<Quantifier>,
     /// The map: where it has an entry, nothing is said of its base.
-    map: Arc<MapValue>,
+    pub(super) map: Arc<MapValue>,
     /// For each index, its quantified variable.
-    places: Box<[u32]>,
+    pub(super) places: Box<[u32]>,
     /// If the body is `guards ==> map[vars] == value`.
-    definition: Option<(Guards, NodeId)>,
+    pub(super) definition: Option<(Guards, NodeId)>,
 }
 
 impl Restriction {
@@ -87,7 +87,8 @@ impl Machine<'_, '_> {
     /// Tries the assumptions that could not be decided again, on all that the run has touched.
     pub fn check_pending(&mut self) -> Option<Outcome> {
         self.pool = None;
-        for pending in std::mem::take(&mut self.pending) {
+        let all = std::mem::take(&mut self.pending);
+        for pending in &all {
             let verdict = self.within(&pending.snapshot, |machine| {
                 machine.probing += 1;
                 let verdict = machine.judge(pending.formula, None);
@@ -104,6 +105,7 @@ impl Machine<'_, '_> {
                 return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
             }
         }
+        self.settle_pending(&all);
         None
     }
 
@@ -342,7 +344,7 @@ impl Machine<'_, '_> {
     }
 
     /// Evaluates something in the state of a restriction, with these indices for its variables. What fails is left.
-    fn under<T>(
+    pub(super) fn under<T>(
         &mut self,
         restriction: &Restriction,
         indices: &[Value],

@@ -2,7 +2,7 @@
 
 use super::{Declared, Resolver, UNKNOWN};
 use crate::graph::components;
-use crate::infer::MAX_WIDTH;
+use crate::infer::{FLOAT_WIDTHS, MAX_WIDTH, is_float};
 use crate::source::Span;
 use crate::syntax::{Decl, Ident, TypeExprId, TypeExprKind};
 use crate::typed::{Ty, TypeCtorId, TypeKind, TypeParam, TypeParamId};
@@ -169,9 +169,8 @@ impl<'p> Resolver<'p> {
                 self.tables.types.bv(width)
             }
             &TypeExprKind::Float { significand, exponent } => {
-                if significand < 2 || exponent < 2 || significand > MAX_WIDTH || exponent > 64 {
-                    let message = "a float type needs at least 2 bits of significand and 2 to 64 of exponent";
-                    self.error(expr.span, message);
+                if !is_float(significand, exponent) {
+                    self.error(expr.span, format!("a float type needs {FLOAT_WIDTHS}"));
                 }
                 self.tables.types.intern(TypeKind::Float { significand, exponent })
             }

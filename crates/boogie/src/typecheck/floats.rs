@@ -1,7 +1,7 @@
 //! Float literals: `0x1.8e0f24e8` (hexadecimal digits, a power of sixteen, the widths), `0NaN24e8`, `0+oo24e8`.
 
 use super::Checker;
-use crate::infer::MAX_WIDTH;
+use crate::infer::{FLOAT_WIDTHS, is_float};
 use crate::names::Name;
 use crate::source::Span;
 use crate::typed::{Ty, TypeKind};
@@ -20,10 +20,9 @@ impl Checker<'_> {
             self.report(span, "the widths of this float's significand and exponent cannot be read");
             return self.error;
         };
-        if significand < 2 || exponent < 2 || significand > MAX_WIDTH || exponent > 64 {
+        if !is_float(significand, exponent) {
             let message = format!(
-                "this float has {significand} bits of significand and {exponent} of exponent, but needs at least 2 \
-                 of significand and 2 to 64 of exponent"
+                "this float has {significand} bits of significand and {exponent} of exponent, but needs {FLOAT_WIDTHS}"
             );
             self.report(span, message);
             return self.error;

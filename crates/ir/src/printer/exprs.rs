@@ -15,7 +15,7 @@ use std::fmt::Write;
 const TREE_LIMIT: u64 = 2_000;
 
 /// A sort as a Boogie type.
-pub(crate) fn sort_name(context: &Context, sort: SortId) -> String {
+pub fn sort_name(context: &Context, sort: SortId) -> String {
     match context.sort_kind(sort) {
         Sort::Bool => "bool".into(),
         Sort::Int => "int".into(),

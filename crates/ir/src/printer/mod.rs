@@ -1,5 +1,6 @@
 //! Programs as Boogie text: what `--dump-after` shows and `--summaries-out` writes. The text reads back as Boogie.
 
+mod events;
 mod exprs;
 mod floats;
 mod names;
@@ -7,14 +8,20 @@ mod names;
 use crate::context::{Context, FunctionKind, Sort, VarKind};
 use crate::ids::{ExprId, Map, ProcId, SortId, VarId};
 use crate::program::{Next, Proc, Program, Stmt};
-pub(crate) use exprs::sort_name;
+pub use events::{Numbers, SourceNames};
+pub use exprs::sort_name;
 use exprs::write_expr;
 use names::Names;
 use std::fmt::Write;
 
-/// The whole program.
+/// The whole program, without the source that its marks are about.
 pub fn print(program: &Program) -> String {
-    let mut printer = Printer::new(program);
+    print_with(program, &Numbers)
+}
+
+/// The whole program, with places of its source.
+pub fn print_with(program: &Program, source: &dyn SourceNames) -> String {
+    let mut printer = Printer::new(program, source);
     printer.declarations();
     for index in 0..program.procs.len() {
         printer.proc(ProcId(index as u32));
@@ -24,7 +31,7 @@ pub fn print(program: &Program) -> String {
 
 /// One procedure.
 pub fn print_proc(program: &Program, proc: ProcId) -> String {
-    let mut printer = Printer::new(program);
+    let mut printer = Printer::new(program, &Numbers);
     printer.proc(proc);
     printer.out
 }
@@ -38,19 +45,20 @@ pub fn print_expr(context: &Context, expr: ExprId) -> String {
 
 struct Printer<'p> {
     program: &'p Program,
+    source: &'p dyn SourceNames,
     vars: Map<VarId, String>,
     procs: Vec<String>,
     out: String,
 }
 
 impl<'p> Printer<'p> {
-    fn new(program: &'p Program) -> Self {
+    fn new(program: &'p Program, source: &'p dyn SourceNames) -> Self {
         let mut names = Names::default();
         let vars = (0..program.context.var_count()).map(|index| VarId(index as u32));
         let vars = vars.map(|var| (var, names.unique(&program.context.var(var).name))).collect();
         let mut names = Names::default();
         let procs = program.procs.iter().map(|proc| names.unique(&proc.name)).collect();
-        Self { program, vars, procs, out: String::new() }
+        Self { program, source, vars, procs, out: String::new() }
     }
 
     fn line(&mut self, text: std::fmt::Arguments<'_>) {
@@ -207,13 +215,13 @@ impl<'p> Printer<'p> {
                 let results = if results.is_empty() { String::new() } else { format!("{} := ", results.join(", ")) };
                 format!("call {results}{}({});", self.procs[call.callee.0 as usize], args.join(", "))
             }
-            Stmt::Mark(mark) => match mark.value {
-                Some(value) => {
-                    let event = &self.program.events[mark.event.0 as usize];
-                    format!("// {event:?} = {}", self.expr(value).replace('\n', " "))
+            Stmt::Mark(mark) => {
+                let event = events::text(self.program.events[mark.event.0 as usize], self.source);
+                match mark.value {
+                    Some(value) => format!("// {event} = {}", self.expr(value).replace('\n', " ")),
+                    None => format!("// {event}"),
                 }
-                None => format!("// {:?}", self.program.events[mark.event.0 as usize]),
-            },
+            }
         };
         self.line(format_args!("  {text}"));
     }

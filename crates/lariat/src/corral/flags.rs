@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub struct Flags {
     pub files: Vec<PathBuf>,
+    /// Where flags were read from.
+    pub flag_files: Vec<PathBuf>,
     pub main: Option<String>,
     /// Without it, one, and Corral says so.
     pub recursion_bound: Option<u32>,
@@ -48,6 +50,7 @@ impl Default for Flags {
     fn default() -> Self {
         Self {
             files: Vec::new(),
+            flag_files: Vec::new(),
             main: None,
             recursion_bound: None,
             contexts: 2,
@@ -282,6 +285,7 @@ impl Flags {
                 if depth > NESTED_FLAGS {
                     return Err(format!("the flags in {file} read themselves"));
                 }
+                flags.flag_files.push(file.into());
                 open.extend(flag_file::read(file)?.into_iter().rev().map(|word| (word, depth + 1)));
                 continue;
             }
@@ -319,7 +323,7 @@ impl Flags {
 
     /// The words of `lariat check` that ask for the same.
     pub fn check_words(&self) -> Vec<OsString> {
-        let mut words: Vec<OsString> = self.files.iter().map(|file| file.into()).collect();
+        let mut words: Vec<OsString> = Vec::new();
         let mut add = |name: &str, value: String| words.extend([name.into(), value.into()]);
         if let Some(main) = &self.main {
             add("--main", main.clone());
@@ -363,10 +367,15 @@ impl Flags {
         if let Some(file) = self.trace_program() {
             words.extend(["--trace-program".into(), file.into()]);
         }
+        // Corral would report it.
+        words.push("--accept-possible".into());
         words.push("--first-entry".into());
         if self.cooperative {
             words.push("--cooperative".into());
         }
+        // A file may be called like an option.
+        words.push("--".into());
+        words.extend(self.files.iter().map(|file| file.into()));
         words
     }
 }

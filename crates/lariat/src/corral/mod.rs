@@ -43,6 +43,10 @@ pub fn run(words: &[OsString]) -> u8 {
             return 1;
         }
     }
+    if let Some(problem) = overwriting(&flags) {
+        say(&format!("\nUsage error: {problem}\n"));
+        return 1;
+    }
     let mut telling = Telling::new(&flags);
     let report = crate::supervisor::run(&args, &words, &mut |message| telling.hear(message));
     match report {
@@ -56,6 +60,15 @@ pub fn run(words: &[OsString]) -> u8 {
             1
         }
     }
+}
+
+/// What is wrong with the files that are to be written, if something is.
+fn overwriting(flags: &Flags) -> Option<String> {
+    let read = [flags.files.as_slice(), &flags.flag_files].concat();
+    let traces = traces::old_files(flags);
+    let program = flags.trace_program().map(|file| ("/traceProgram", file));
+    let traces = traces.iter().map(|file| ("the trace (/noTraceOnDisk for none)", file.as_path()));
+    crate::overwriting::refusal(&read, &program.into_iter().chain(traces).collect::<Vec<_>>())
 }
 
 /// Whether it could be written.

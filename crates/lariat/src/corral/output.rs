@@ -117,7 +117,7 @@ pub fn total(report: &Report, user_seconds: f64) -> String {
 pub fn sdv_end(flags: &Flags, report: &Report, user_seconds: f64) -> String {
     let (refinements, inlined) = (rounds(report).len(), report.stats.instances);
     let words = match report.verdict {
-        Verdict::Bug => "prog.c(1,1): error PF5001: This assertion can fail\nProgram has bugs\n",
+        Verdict::Bug | Verdict::Possible => "prog.c(1,1): error PF5001: This assertion can fail\nProgram has bugs\n",
         Verdict::Safe => "No bugs found\nProof computed\n",
         Verdict::Bounded | Verdict::Unknown => "No bugs found\nProof not computed\n",
     };

@@ -126,7 +126,7 @@ impl<'f> Telling<'f> {
         }
         if flags.writes_traces() {
             let number = if flags.max_bugs > 1 { self.bugs.len().to_string() } else { String::new() };
-            if let Err(problem) = traces::write_files(flags, trace, &format!("corral_out{number}")) {
+            if let Err(problem) = traces::write_files(flags, trace, &format!("{}{number}", traces::FILES)) {
                 crate::output::error(&problem);
             }
         }
@@ -151,7 +151,7 @@ impl<'f> Telling<'f> {
                 self.say(&output::no_answer(flags, report));
                 return 1;
             }
-            Verdict::Bug => {
+            Verdict::Bug | Verdict::Possible => {
                 self.found(report);
                 // A search for more bugs than there are ends with one that finds none, unless it was cut short.
                 let is_wanted = report.question == "assert" && self.bugs.len() < flags.max_bugs as usize;

@@ -7,7 +7,7 @@
 
 use super::flags::Flags;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use trace::{Place, StepKind, Trace, TraceStep};
 
 /// Something that a trace tells.
@@ -214,6 +214,27 @@ pub fn of_source(trace: &Trace) -> String {
         }
     }
     out
+}
+
+/// How the names of the files start that traces go to.
+pub const FILES: &str = "corral_out";
+
+/// The files of earlier traces that new ones may take the place of.
+pub fn old_files(flags: &Flags) -> Vec<PathBuf> {
+    let is_replaced = |file: &Path| {
+        let name = file.file_name().and_then(|name| name.to_str());
+        let number = name.and_then(|name| {
+            let rest = name.strip_prefix(FILES)?;
+            rest.strip_suffix(".bpl").or_else(|| rest.strip_suffix("_trace.txt"))
+        });
+        match number {
+            Some("") => flags.max_bugs == 1,
+            Some(number) => number.parse::<u32>().is_ok_and(|number| number < flags.max_bugs),
+            None => false,
+        }
+    };
+    let there = std::fs::read_dir(".").into_iter().flatten().flatten().map(|entry| PathBuf::from(entry.file_name()));
+    there.filter(|file| flags.writes_traces() && is_replaced(file)).collect()
 }
 
 /// `corral_out.bpl` and `corral_out_trace.txt`: the program, and the trace for a viewer.

@@ -3,8 +3,11 @@
 //! Those that the verifier's expressions have are made with them, so that they simplify; the others keep their
 //! SMT-LIB name. Boogie's own names for pointwise operations on maps (`MapConst`, `MapAdd` and so on) become
 //! constant arrays and Z3's `(_ map …)` where the map has one argument, and functions with an axiom elsewhere.
+//! Those that are not defined for all arguments are in `partial.rs` and `partial_floats.rs`.
 
+use super::partial_floats::ToBits;
 use super::{AxiomOrigin, Lowerer};
+use boogie::interp::float::Format;
 use ir::{ExprId, Function, FunctionKind, Op, Quantifier, Sort, SortId, VarKind};
 
 /// How a built-in function is made.
@@ -13,9 +16,29 @@ pub(super) enum Builtin {
     /// With an operator of the verifier's expressions.
     Operator(Op),
     /// `a > b` and `a >= b`, as their mirror images.
-    Greater { strict: bool },
-    /// `a - b - c`, `a + b + c`.
+    Greater {
+        strict: bool,
+    },
+    /// `a - b - c`, `a + b + c`, `a div b div c`.
     Chain(Op),
+    /// Z3's `rem`.
+    Remainder,
+    /// `(_ divisible n)`, of a positive number.
+    Divisible(u32),
+    /// `^` with a real for a result, and with an integer.
+    Power,
+    IntPower,
+    /// `fp.min`, `fp.max`.
+    Extremum {
+        max: bool,
+        format: Format,
+    },
+    /// `fp.to_ubv`, `fp.to_sbv`.
+    FloatToBits(ToBits, Format),
+    /// `fp.to_real`.
+    FloatToReal(Format),
+    /// `fp.to_ieee_bv`.
+    FloatToPattern(Format),
     /// The map that holds the argument everywhere.
     MapConst,
 }
@@ -25,6 +48,7 @@ pub(super) fn operator(context: &ir::Context, name: &str, params: &[SortId], res
     let all = |sort: SortId| params.iter().all(|&param| param == sort);
     let numbers = !params.is_empty() && (all(SortId::INT) || all(SortId::REAL));
     let alike = params.windows(2).all(|pair| pair[0] == pair[1]);
+    let arithmetic = params.iter().all(|&param| param == SortId::INT || param == SortId::REAL);
     let float = params.iter().any(|&param| matches!(context.sort_kind(param), Sort::Float { .. }));
     let count = params.len();
     let op = match name {
@@ -41,9 +65,12 @@ pub(super) fn operator(context: &ir::Context, name: &str, params: &[SortId], res
         }
         "-" if count == 1 && numbers => Op::Neg,
         "-" if count >= 2 && numbers => return Some(Builtin::Chain(Op::Sub)),
-        "div" if count == 2 && all(SortId::INT) => Op::Div,
+        "div" if count >= 2 && all(SortId::INT) => return Some(Builtin::Chain(Op::Div)),
         "mod" if count == 2 && all(SortId::INT) => Op::Mod,
-        "/" if count == 2 && all(SortId::REAL) => Op::RealDiv,
+        "rem" if count == 2 && all(SortId::INT) => return Some(Builtin::Remainder),
+        "/" if count >= 2 && result == SortId::REAL && arithmetic => return Some(Builtin::Chain(Op::RealDiv)),
+        "^" if count == 2 && result == SortId::REAL && arithmetic => return Some(Builtin::Power),
+        "^" if count == 2 && result == SortId::INT && all(SortId::INT) => return Some(Builtin::IntPower),
         "<" if count == 2 && numbers => Op::Lt,
         "<=" if count == 2 && numbers => Op::Le,
         ">" | ">=" if count == 2 && numbers => return Some(Builtin::Greater { strict: name == ">" }),
@@ -52,43 +79,100 @@ pub(super) fn operator(context: &ir::Context, name: &str, params: &[SortId], res
         "select" if count == 2 && *context.sort_kind(params[0]) == Sort::Array(params[1], result) => Op::Select,
         "store" if count == 3 && *context.sort_kind(params[0]) == Sort::Array(params[1], params[2]) => Op::Store,
         "concat" if count == 2 && is_bv(context, params[0]) && is_bv(context, params[1]) => Op::Concat,
-        _ => return None,
+        _ if params == [SortId::INT] && result == SortId::BOOL => return divisible(name),
+        _ => return of_floats(context, name, params, result),
     };
     Some(Builtin::Operator(op))
+}
+
+/// `(_ divisible n)`, which Z3 does not read.
+fn divisible(name: &str) -> Option<Builtin> {
+    let divisor = name.strip_prefix("(_ divisible ")?.strip_suffix(')')?.trim().parse().ok()?;
+    (divisor > 0).then_some(Builtin::Divisible(divisor))
+}
+
+/// The functions of floats that are not defined for all arguments.
+fn of_floats(context: &ir::Context, name: &str, params: &[SortId], result: SortId) -> Option<Builtin> {
+    let format = match *context.sort_kind(*params.last()?) {
+        Sort::Float { exponent, significand } => Format { significand, exponent },
+        _ => return None,
+    };
+    let result_is_bits = |width: u32| *context.sort_kind(result) == Sort::Bv(width);
+    match (name, params) {
+        ("fp.min" | "fp.max", &[left, right]) if left == right && right == result => {
+            Some(Builtin::Extremum { max: name == "fp.max", format })
+        }
+        ("fp.to_real", &[_]) if result == SortId::REAL => Some(Builtin::FloatToReal(format)),
+        ("fp.to_ieee_bv" | "to_ieee_bv", &[_]) if result_is_bits(format.significand + format.exponent) => {
+            Some(Builtin::FloatToPattern(format))
+        }
+        _ => {
+            let to = ToBits::parse(name)?;
+            let fits = match (to.mode, params) {
+                (None, &[mode, _]) => mode == SortId::ROUNDING_MODE,
+                (Some(_), &[_]) => true,
+                _ => false,
+            };
+            (fits && result_is_bits(to.width)).then_some(Builtin::FloatToBits(to, format))
+        }
+    }
 }
 
 fn is_bv(context: &ir::Context, sort: SortId) -> bool {
     matches!(context.sort_kind(sort), Sort::Bv(_))
 }
 
-/// What Boogie's pointwise operations do to the elements, and how Z3 writes the whole.
-fn pointwise(name: &str, element: &str) -> Option<(Op, bool, String)> {
-    let (op, mirrored, symbol) = match name {
-        "MapAdd" => (Op::Add, false, "+"),
-        "MapSub" => (Op::Sub, false, "-"),
-        "MapMul" => (Op::Mul, false, "*"),
-        "MapDiv" => (Op::Div, false, "div"),
-        "MapMod" => (Op::Mod, false, "mod"),
-        "MapEq" => (Op::Eq, false, "="),
-        "MapIff" => (Op::Eq, false, "="),
-        "MapGt" => (Op::Lt, true, ">"),
-        "MapGe" => (Op::Le, true, ">="),
-        "MapLt" => (Op::Lt, false, "<"),
-        "MapLe" => (Op::Le, false, "<="),
-        "MapAnd" => (Op::And, false, "and"),
-        "MapOr" => (Op::Or, false, "or"),
-        "MapImp" => (Op::Implies, false, "=>"),
-        "MapNot" => (Op::Not, false, "not"),
-        "MapIte" => (Op::Ite, false, "ite"),
-        _ => return None,
-    };
-    let smt = match op {
-        Op::And | Op::Or | Op::Not | Op::Implies => format!("(_ map {symbol})"),
-        Op::Ite => format!("(_ map (ite (Bool {element} {element}) {element}))"),
-        Op::Eq | Op::Lt | Op::Le => format!("(_ map ({symbol} ({element} {element}) Bool))"),
+impl Builtin {
+    /// Whether it is made of a function that nothing is known of, where it is not defined.
+    fn is_partial(self) -> bool {
+        match self {
+            Builtin::Operator(op) | Builtin::Chain(op) => matches!(op, Op::Div | Op::Mod | Op::RealDiv | Op::Pow),
+            Builtin::Greater { .. } | Builtin::MapConst | Builtin::Divisible(_) => false,
+            Builtin::Remainder
+            | Builtin::Power
+            | Builtin::IntPower
+            | Builtin::Extremum { .. }
+            | Builtin::FloatToBits(..)
+            | Builtin::FloatToReal(_)
+            | Builtin::FloatToPattern(_) => true,
+        }
+    }
+}
+
+/// What an operation on maps does to the elements, in SMT-LIB's words: Boogie's names, or Z3's `(_ map …)`.
+fn of_elements(name: &str) -> Option<&str> {
+    Some(match name {
+        "MapAdd" => "+",
+        "MapSub" => "-",
+        "MapMul" => "*",
+        "MapDiv" => "div",
+        "MapMod" => "mod",
+        "MapEq" | "MapIff" => "=",
+        "MapGt" => ">",
+        "MapGe" => ">=",
+        "MapLt" => "<",
+        "MapLe" => "<=",
+        "MapAnd" => "and",
+        "MapOr" => "or",
+        "MapImp" => "=>",
+        "MapNot" => "not",
+        "MapIte" => "ite",
+        // (_ map or), (_ map (div (Int Int) Int))
+        _ => {
+            let inner = name.trim().strip_prefix("(_ map ")?.trim_start();
+            inner.trim_start_matches('(').split([' ', '(', ')']).next()?
+        }
+    })
+}
+
+/// How Z3 writes an operation on maps with elements of one sort.
+fn pointwise(symbol: &str, element: &str) -> String {
+    match symbol {
+        "and" | "or" | "not" | "=>" => format!("(_ map {symbol})"),
+        "ite" => format!("(_ map (ite (Bool {element} {element}) {element}))"),
+        "=" | "<" | "<=" | ">" | ">=" => format!("(_ map ({symbol} ({element} {element}) Bool))"),
         _ => format!("(_ map ({symbol} ({element} {element}) {element}))"),
-    };
-    Some((op, mirrored, smt))
+    }
 }
 
 /// A sort's name in SMT-LIB, for those that pointwise operations are written for.
@@ -125,11 +209,36 @@ impl Lowerer<'_> {
             (Builtin::Greater { strict: true }, [left, right]) => self.context().lt(*right, *left),
             (Builtin::Greater { strict: false }, [left, right]) => self.context().le(*right, *left),
             (Builtin::Chain(op), [first, rest @ ..]) => {
-                rest.iter().fold(*first, |sum, &arg| self.context().apply(op, &[sum, arg]))
+                let first = if op == Op::RealDiv { self.as_real(*first) } else { *first };
+                rest.iter().fold(first, |sum, &arg| match op {
+                    Op::Div => self.division(op, sum, arg),
+                    Op::RealDiv => {
+                        let arg = self.as_real(arg);
+                        self.division(op, sum, arg)
+                    }
+                    _ => self.context().apply(op, &[sum, arg]),
+                })
             }
             (Builtin::MapConst, [value]) => self.constant_map(result, *value),
-            (Builtin::Operator(op @ (Op::Div | Op::Mod | Op::RealDiv)), [left, right]) => {
-                self.division(op, *left, *right)
+            (Builtin::Operator(Op::Mod), [left, right]) => self.division(Op::Mod, *left, *right),
+            (Builtin::Divisible(divisor), [arg]) => {
+                let (divisor, zero) = (self.context().int(divisor), self.context().int(0));
+                let remainder = self.context().modulo(*arg, divisor);
+                self.context().eq(remainder, zero)
+            }
+            (Builtin::Remainder, [left, right]) => self.remainder(*left, *right),
+            (Builtin::Power, [base, exponent]) => {
+                let (base, exponent) = (self.as_real(*base), self.as_real(*exponent));
+                self.power(base, exponent)
+            }
+            (Builtin::IntPower, [base, exponent]) => self.int_power(*base, *exponent),
+            (Builtin::Extremum { max, format }, [left, right]) => self.extremum(max, format, *left, *right),
+            (Builtin::FloatToReal(format), [arg]) => self.float_to_real(format, *arg),
+            (Builtin::FloatToPattern(format), [arg]) => self.float_to_pattern(format, *arg, result),
+            (Builtin::FloatToBits(to, format), [mode, arg]) => self.float_to_bits(to, format, [*mode, *arg], result),
+            (Builtin::FloatToBits(to @ ToBits { mode: Some(mode), .. }, format), [arg]) => {
+                let mode = self.rounding_mode(mode);
+                self.float_to_bits(to, format, [mode, *arg], result)
             }
             (Builtin::Operator(op), _) => self.context().apply(op, args),
             // The operator was chosen for as many arguments as the function has.
@@ -162,28 +271,57 @@ impl Lowerer<'_> {
         sorts.into_iter().rev().fold(value, |value, sort| self.context().const_array(sort, value))
     }
 
-    /// One of Boogie's pointwise operations on maps: how Z3 writes it, if it can. Otherwise the function gets an
-    /// axiom that says what it is at each index.
-    pub(super) fn pointwise_kind(&mut self, name: &str, params: &[SortId], result: SortId) -> Option<FunctionKind> {
-        let context = &self.program.context;
-        let Sort::Array(_, element) = *context.sort_kind(*params.last()?) else { return None };
-        let element = smt_sort(context.sort_kind(element));
-        let (op, _, smt) = pointwise(name, element.unwrap_or_default())?;
+    /// The sort of what a map holds, which has so many indices.
+    fn element_sort(&self, map: SortId, indices: usize) -> Option<SortId> {
+        (0..indices).try_fold(map, |sort, _| match *self.program.context.sort_kind(sort) {
+            Sort::Array(_, element) => Some(element),
+            _ => None,
+        })
+    }
+
+    /// What an operation on maps with so many indices does to the elements.
+    fn element_operation(
+        &self,
+        name: &str,
+        params: &[SortId],
+        result: SortId,
+        indices: usize,
+    ) -> Option<(Builtin, SortId)> {
+        let params: Vec<SortId> =
+            params.iter().map(|&param| self.element_sort(param, indices)).collect::<Option<_>>()?;
+        let result = self.element_sort(result, indices)?;
+        Some((operator(&self.program.context, of_elements(name)?, &params, result)?, result))
+    }
+
+    /// One of the pointwise operations on maps with so many indices: how Z3 writes it, if it can. Otherwise the
+    /// function gets an axiom that says what it is at each index.
+    pub(super) fn pointwise_kind(
+        &self,
+        name: &str,
+        params: &[SortId],
+        result: SortId,
+        indices: usize,
+    ) -> Option<FunctionKind> {
+        let (builtin, _) = self.element_operation(name, params, result, indices).filter(|_| indices > 0)?;
         // Nobody would learn what Z3 takes a division by zero for; the axiom has a function for it.
-        if matches!(op, Op::Div | Op::Mod) {
+        if builtin.is_partial() {
             return Some(FunctionKind::Uninterpreted);
         }
-        let one_argument = |&sort: &SortId| match context.sort_kind(sort) {
-            Sort::Array(_, element) => !matches!(context.sort_kind(*element), Sort::Array(..)),
-            _ => false,
-        };
-        let direct = element.is_some() && params.iter().chain([&result]).all(one_argument);
-        Some(if direct { FunctionKind::Builtin(smt) } else { FunctionKind::Uninterpreted })
+        // Z3's own words.
+        if !name.starts_with("Map") {
+            return None;
+        }
+        let context = &self.program.context;
+        let element = self.element_sort(*params.last()?, 1)?;
+        let direct = smt_sort(context.sort_kind(element)).filter(|_| indices == 1);
+        Some(match direct {
+            Some(element) => FunctionKind::Builtin(pointwise(of_elements(name)?, element)),
+            None => FunctionKind::Uninterpreted,
+        })
     }
 
     /// `forall maps, indices :: f(maps)[indices] == op(maps[indices])`.
     pub(super) fn pointwise_axiom(&mut self, name: &str, function: ir::FunctionId, indices: usize) {
-        let Some((op, mirrored, _)) = pointwise(name, "") else { return };
         let declared = self.context().function(function);
         let (params, result) = (declared.params.clone(), declared.result);
         let mut vars = Vec::new();
@@ -205,13 +343,8 @@ impl Lowerer<'_> {
                 *element = self.context().select(*element, index);
             }
         }
-        if mirrored {
-            elements.reverse();
-        }
-        let pointwise = match (op, elements.as_slice()) {
-            (Op::Div | Op::Mod, &[left, right]) => self.division(op, left, right),
-            _ => self.context().apply(op, &elements),
-        };
+        let Some((builtin, element)) = self.element_operation(name, &params, result, indices) else { return };
+        let pointwise = self.apply_builtin(builtin, &elements, element);
         let body = self.context().eq(value, pointwise);
         let triggers = vec![vec![value]];
         let axiom = Quantifier { forall: true, vars, triggers, no_patterns: Vec::new(), body, weight: None };

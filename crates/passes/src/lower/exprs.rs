@@ -254,7 +254,7 @@ impl Lowerer<'_> {
         matches!(context.sort_kind(context.sort_of(expr)), Sort::Float { .. })
     }
 
-    fn as_real(&mut self, arg: ExprId) -> ExprId {
+    pub(super) fn as_real(&mut self, arg: ExprId) -> ExprId {
         if self.context().sort_of(arg) == SortId::INT { self.context().to_real(arg) } else { arg }
     }
 
@@ -330,7 +330,7 @@ impl Lowerer<'_> {
                 let (left, right) = (self.as_real(left), self.as_real(right));
                 self.division(Op::RealDiv, left, right)
             }
-            BinaryOp::Pow => context.pow(left, right),
+            BinaryOp::Pow => self.power(left, right),
             // Taken apart by the chain, which knows the type.
             BinaryOp::Subtype => ExprId::TRUE,
         }

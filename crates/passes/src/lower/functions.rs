@@ -127,13 +127,17 @@ impl Lowerer<'_> {
         if smt == Some("MapConst") && !self.is_constant_map(&params, result) {
             self.error(declared.name.span, "a constant map is made of one value, of the type of the map's elements");
         }
+        let indices = match self.map.types.kind(result_ty) {
+            TypeKind::Map { domain, .. } => domain.len(),
+            _ => 0,
+        };
         let mut pointwise = false;
         let kind = match smt {
             Some(smt) => {
                 if let Some(builtin) = operator(&self.program.context, smt, &params, result) {
                     return FunctionInstance::Builtin(builtin, result);
                 }
-                let map_kind = self.pointwise_kind(smt, &params, result);
+                let map_kind = self.pointwise_kind(smt, &params, result, indices);
                 pointwise = map_kind == Some(FunctionKind::Uninterpreted);
                 map_kind.unwrap_or_else(|| FunctionKind::Builtin(smt.to_owned()))
             }
@@ -145,10 +149,6 @@ impl Lowerer<'_> {
         self.map.functions.insert(function, Instance { of: id, type_args: type_args.into() });
         if let Some(smt) = smt {
             if pointwise {
-                let indices = match self.map.types.kind(result_ty) {
-                    TypeKind::Map { domain, .. } => domain.len(),
-                    _ => 0,
-                };
                 self.pointwise_axiom(smt, function, indices);
             }
         } else {

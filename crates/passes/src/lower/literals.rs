@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
-use num_traits::{One, Zero};
+use num_traits::{One, Signed, Zero};
 
 /// The largest power of ten (or sixteen) that a literal may write: its value must fit into memory.
 const EXPONENT_LIMIT: i64 = 100_000;
@@ -48,7 +48,34 @@ pub(super) fn float(text: &str, significand: u32, exponent: u32) -> Option<BigUi
     let (whole, fraction) = mantissa.split_once('.')?;
     let value = BigUint::parse_bytes(format!("{whole}{fraction}").as_bytes(), 16)?;
     let power = power.parse::<i64>().ok()?.checked_sub(i64::try_from(fraction.len()).ok()?)?.checked_mul(4)?;
-    Some(format.round(negative, value, power))
+    Some(format.round(Toward::Nearest, negative, value, power))
+}
+
+/// The float nearest to half of an integer in some direction, as its IEEE bit pattern.
+pub(super) fn halves(number: &BigInt, toward: Toward, significand: u32, exponent: u32) -> BigUint {
+    let format = Format { stored: significand - 1, exponent };
+    format.round(toward, number.is_negative(), number.magnitude().clone(), -1)
+}
+
+/// Where a number that lies between two floats is rounded to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Toward {
+    /// Ties to even.
+    Nearest,
+    Positive,
+    Negative,
+}
+
+impl Toward {
+    /// Whether the last bit that is kept of a magnitude is increased, given it, the one after it, and whether one
+    /// behind that is set.
+    fn increases(self, negative: bool, last: bool, half: bool, more: bool) -> bool {
+        match self {
+            Toward::Nearest => half && (more || last),
+            Toward::Positive => !negative && (half || more),
+            Toward::Negative => negative && (half || more),
+        }
+    }
 }
 
 /// A format: the bits of the significand that are stored, and those of the exponent.
@@ -75,8 +102,18 @@ impl Format {
         self.infinity(false) | (BigUint::one() << (self.stored - 1))
     }
 
+    /// What is beyond the largest number.
+    fn overflow(&self, toward: Toward, negative: bool) -> BigUint {
+        let infinity = self.infinity(negative);
+        if toward == Toward::Nearest || toward.increases(negative, false, true, true) {
+            infinity
+        } else {
+            infinity - 1u32
+        }
+    }
+
     /// `value * 2^power`, rounded.
-    fn round(&self, negative: bool, value: BigUint, power: i64) -> BigUint {
+    fn round(&self, toward: Toward, negative: bool, value: BigUint, power: i64) -> BigUint {
         if value.is_zero() {
             return self.sign(negative);
         }
@@ -89,13 +126,13 @@ impl Format {
         let dropped = &last - power;
         let kept = match u64::try_from(&dropped) {
             // More is dropped than there is: less than half of the last bit.
-            Ok(dropped) if dropped > value.bits() => BigUint::zero(),
-            Ok(dropped) => shift_right_rounded(value, dropped),
+            Ok(dropped) if dropped > value.bits() => BigUint::from(toward.increases(negative, false, false, true)),
+            Ok(dropped) => shift_right_rounded(toward, negative, value, dropped),
             Err(_) if dropped < BigInt::zero() => match usize::try_from(-&dropped) {
                 Ok(places) => value << places,
-                Err(_) => return self.infinity(negative),
+                Err(_) => return self.overflow(toward, negative),
             },
-            Err(_) => BigUint::zero(),
+            Err(_) => BigUint::from(toward.increases(negative, false, false, true)),
         };
         // A significand that rounds up to the next power of two carries into the exponent by itself.
         let hidden = BigUint::one() << self.stored;
@@ -103,7 +140,7 @@ impl Format {
             let exponent = leading + bias;
             let Ok(exponent) = BigUint::try_from(exponent) else { return self.sign(negative) };
             if exponent >= self.largest_exponent() {
-                return self.infinity(negative);
+                return self.overflow(toward, negative);
             }
             (exponent << self.stored) + kept - hidden
         } else {
@@ -113,15 +150,15 @@ impl Format {
     }
 }
 
-/// `value / 2^places`, to nearest, ties to even.
-fn shift_right_rounded(value: BigUint, places: u64) -> BigUint {
+/// `value / 2^places`, rounded; the sign only says where that leads to.
+fn shift_right_rounded(toward: Toward, negative: bool, value: BigUint, places: u64) -> BigUint {
     if places == 0 {
         return value;
     }
     let kept: BigUint = &value >> places;
     let half = value.bit(places - 1);
     let more = value.trailing_zeros().is_some_and(|zeros| zeros < places - 1);
-    if half && (more || kept.bit(0)) { kept + 1u32 } else { kept }
+    if toward.increases(negative, kept.bit(0), half, more) { kept + 1u32 } else { kept }
 }
 
 #[cfg(test)]
@@ -157,5 +194,28 @@ mod tests {
         assert!(f32::from_bits(single("0NaN24e8")).is_nan());
         assert!(f32::from_bits(single("0nan24e8")).is_nan());
         assert_eq!(float("0x1.0e0f53e11", 53, 11), Some(BigUint::from(1.0f64.to_bits())));
+    }
+
+    #[test]
+    fn halves_are_rounded_in_a_direction() {
+        let single = |number: i64, toward| u32::try_from(halves(&number.into(), toward, 24, 8)).unwrap();
+        let largest = f32::MAX.to_bits();
+        for toward in [Toward::Nearest, Toward::Positive, Toward::Negative] {
+            assert_eq!(single(3, toward), 1.5f32.to_bits());
+            assert_eq!(single(-256, toward), (-128.0f32).to_bits());
+            assert_eq!(single(0, toward), 0.0f32.to_bits());
+        }
+        // 2^24 + 1/2 lies between 2^24 and 2^24 + 2.
+        let number = (1 << 25) + 1;
+        assert_eq!(single(number, Toward::Negative), 16_777_216.0f32.to_bits());
+        assert_eq!(single(number, Toward::Positive), 16_777_218.0f32.to_bits());
+        assert_eq!(single(-number, Toward::Negative), (-16_777_218.0f32).to_bits());
+        assert_eq!(single(-number, Toward::Positive), (-16_777_216.0f32).to_bits());
+        let huge = BigInt::one() << 200;
+        let single = |number: &BigInt, toward| u32::try_from(halves(number, toward, 24, 8)).unwrap();
+        assert_eq!(single(&huge, Toward::Negative), largest);
+        assert_eq!(single(&huge, Toward::Positive), f32::INFINITY.to_bits());
+        assert_eq!(single(&-&huge, Toward::Positive), (-f32::MAX).to_bits());
+        assert_eq!(single(&-&huge, Toward::Negative), f32::NEG_INFINITY.to_bits());
     }
 }

@@ -32,6 +32,7 @@ mod lambdas;
 mod literals;
 mod names;
 mod partial;
+mod partial_floats;
 mod polymorphism;
 mod scope;
 mod source_map;
@@ -78,6 +79,8 @@ pub struct LowerOptions {
     pub templates: bool,
     /// Whether the axioms without quantifiers come in that nothing connects to the program, too.
     pub all_ground_axioms: bool,
+    /// Whether all axioms come in, connected to the program or not.
+    pub all_axioms: bool,
 }
 
 impl LowerOptions {
@@ -89,6 +92,7 @@ impl LowerOptions {
             also: Vec::new(),
             templates: false,
             all_ground_axioms: false,
+            all_axioms: false,
         }
     }
 }
@@ -176,7 +180,7 @@ struct Lowerer<'p> {
     builtins: Map<(String, Box<[SortId]>, SortId), ir::FunctionId>,
     orders: Map<Ty, axioms::Order>,
     lambdas: Lambdas,
-    partials: Map<partial::Partial, ir::FunctionId>,
+    partials: Map<PartialSource, ir::FunctionId>,
     /// The predicates that say whether values of these two sorts are equal.
     same_across_types: Map<[SortId; 2], ir::FunctionId>,
     /// Whether a trigger is being lowered.
@@ -268,8 +272,8 @@ impl<'p> Lowerer<'p> {
         }
         self.lower_local_wheres();
         self.find_guesses();
-        if self.options.all_ground_axioms {
-            self.bring_in_ground_axioms();
+        if self.options.all_ground_axioms || self.options.all_axioms {
+            self.bring_in_axioms();
         }
         while !self.overgrown {
             if let Some((id, key)) = self.proc_queue.pop_front() {
@@ -404,11 +408,11 @@ impl<'p> Lowerer<'p> {
         }
     }
 
-    fn bring_in_ground_axioms(&mut self) {
+    fn bring_in_axioms(&mut self) {
         let analysis = self.analysis;
         for (index, axiom) in analysis.axioms.iter().enumerate() {
             if let AxiomKind::Stated(expr) = axiom.kind
-                && !has_binder(&self.source.syntax, expr)
+                && (self.options.all_axioms || !has_binder(&self.source.syntax, expr))
                 && !std::mem::replace(&mut self.axiom_queued[index], true)
             {
                 self.axiom_queue.push_back(index as u32);

@@ -233,8 +233,8 @@ fn a_call_asserts_what_the_callee_requires() {
   assume (b < a);
   assume (9 < a);
   havoc g;
-  // Initial { var: 0 } = g
-  // Initial { var: 4 } = c
+  // variable 0 at first = g
+  // variable 4 at first = c
   assume (c == (g#old#1 + g));
   assume (0 < c);";
     assert!(text.contains(callee), "{text}");
@@ -269,7 +269,7 @@ fn where_clauses_are_assumed_where_values_come_from_nowhere() {
         "call p();",
     ];
     assert_eq!(stmts(text), expected);
-    assert!(whole(text).contains("  havoc g;\n  // Initial { var: 0 } = g\n  assume (0 < g);"));
+    assert!(whole(text).contains("  havoc g;\n  // variable 0 at first = g\n  assume (0 < g);"));
 }
 
 #[test]
@@ -346,7 +346,9 @@ fn operators() {
     check("a div b == 0", "(0 == (if (b == 0) then div0(a) else (a div b)))");
     check("a / 2 == r", "(r == (real(a) / (2.0 / 1.0)))");
     check("int(r) == a && real(a) == s", "((a == int(r)) && (s == real(a)))");
-    check("r ** s == 1.5e1", "((r ** s) == (15.0 / 1.0))");
+    check("r ** 2.0 == 1.5e1", "((r ** (2.0 / 1.0)) == (15.0 / 1.0))");
+    check("r ** 0.5 == s", "(s == (if ((0.0 / 1.0) <= r) then (r ** (1.0 / 2.0)) else power0(r, (1.0 / 2.0))))");
+    check("0.0 ** (-1.0) == 1.5e1", "(power0((0.0 / 1.0), (-1.0 / 1.0)) == (15.0 / 1.0))");
     check("v ++ w == 258bv16 && v[4:0] == 3bv4", "(((v ++ w) == 258bv16) && (v[4:0] == 3bv4))");
     check("(if p then a else b) == -a", "((if p then a else b) == (-a))");
     check("(var x, y := a, b; x + y) == a", "(a == (a + b))");

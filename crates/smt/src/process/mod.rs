@@ -10,7 +10,7 @@ use crate::smtlib::Script;
 use crate::smtlib::sexpr::Sexprs;
 use crate::smtlib::values::Reader;
 use crate::solver::{
-    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value,
+    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value, one_line,
 };
 use crate::template::Template;
 use dialect::{Dialect, dialect};
@@ -47,7 +47,12 @@ impl ProcessOptions {
         {
             command.push(argument.into());
         }
-        Ok(Self { command, seed: 0, mbqi: false, grace: Duration::from_secs(1), patience: Duration::from_secs(60) })
+        Ok(Self::of(command))
+    }
+
+    /// From a program and its arguments.
+    pub fn of(command: Vec<String>) -> Self {
+        Self { command, seed: 0, mbqi: false, grace: Duration::from_secs(1), patience: Duration::from_secs(60) }
     }
 }
 
@@ -203,7 +208,7 @@ impl<'c> ProcessSolver<'c> {
                 "unsupported" | "success" => {}
                 other => {
                     // An error before the check: something was not declared or asserted, so no answer counts.
-                    let reason = format!("it says {other}");
+                    let reason = format!("it says {}", one_line(other));
                     self.fail(SolverError::Failed(reason.clone()));
                     return Answer::Unknown(reason);
                 }
@@ -233,7 +238,7 @@ impl<'c> ProcessSolver<'c> {
         match reason {
             // Z3 calls its own timer so.
             Some(reason) if reason == "canceled" => "timeout".into(),
-            Some(reason) => reason,
+            Some(reason) => one_line(&reason),
             None => "unknown".into(),
         }
     }

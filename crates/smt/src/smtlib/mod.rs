@@ -217,6 +217,23 @@ impl<'c> Script<'c> {
         self.add(name, SortId::BOOL, Kind::Other)
     }
 
+    /// Defines a predicate; `body` is its text over arguments of these names. How it is called in the text.
+    pub(crate) fn define_predicate(&mut self, name: &str, sorts: &[SortId], body: &str, args: &[String]) -> String {
+        let name = quote(&self.names.fresh(name)).into_owned();
+        let args: Vec<String> =
+            args.iter().zip(sorts).map(|(arg, &sort)| format!("({arg} {})", self.sort_text(sort))).collect();
+        let body = body.split_whitespace().collect::<Vec<_>>().join(" ");
+        let _ = writeln!(self.definitions, "(define-fun {name} ({}) Bool {body})", args.join(" "));
+        name
+    }
+
+    /// A predicate of that name applied to terms.
+    pub(crate) fn apply_predicate(&mut self, name: &str, terms: &[Term]) -> Term {
+        let args: Vec<&str> = terms.iter().map(|&term| self.text(term)).collect();
+        let text = if args.is_empty() { name.to_owned() } else { format!("({name} {})", args.join(" ")) };
+        self.add(text, SortId::BOOL, Kind::Other)
+    }
+
     pub(crate) fn assert(&mut self, term: Term) {
         let _ = writeln!(self.assertions, "(assert {})", self.terms[term.0 as usize].text);
     }

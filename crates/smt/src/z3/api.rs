@@ -1,6 +1,6 @@
 //! A context of Z3, references to what is made in it, and its errors.
 
-use crate::solver::SolverError;
+use crate::solver::{SolverError, one_line};
 use std::cell::RefCell;
 use std::ffi::{CStr, CString};
 use z3_sys::*;
@@ -24,7 +24,7 @@ impl Api {
             // A table that is made compact may become a formula over the arguments, which nobody could look up.
             static PLAIN_TABLES: std::sync::Once = std::sync::Once::new();
             PLAIN_TABLES.call_once(|| Z3_global_param_set(c"model.compact".as_ptr(), c"false".as_ptr()));
-            let no_memory = || SolverError::Start("Z3 gave no context".into());
+            let no_memory = || SolverError::Start("Z3 gave no context, probably for lack of memory".into());
             let config = Z3_mk_config().ok_or_else(no_memory)?;
             let ctx = Z3_mk_context_rc(config);
             Z3_del_config(config);
@@ -41,7 +41,7 @@ impl Api {
         unsafe {
             match Z3_get_error_code(self.ctx) {
                 Z3_error_code::Ok => Ok(()),
-                code => Err(SolverError::Failed(text_of(Z3_get_error_msg(self.ctx, code)))),
+                code => Err(SolverError::Failed(one_line(&text_of(Z3_get_error_msg(self.ctx, code))))),
             }
         }
     }

@@ -6,7 +6,7 @@
 use super::api::{Api, Built, text_of};
 use super::{Z3Solver, options};
 use crate::horn::{Atom, Horn, Predicate};
-use crate::solver::{Answer, INTERRUPTED, Limits, SolverError, Term};
+use crate::solver::{Answer, INTERRUPTED, Limits, SolverError, Term, one_line};
 use ir::{Map, Set, SortId};
 use std::time::Instant;
 use z3_sys::*;
@@ -48,6 +48,17 @@ impl Rules {
     pub(super) fn release(&self, api: &Api) {
         // SAFETY: the last use.
         unsafe { Z3_fixedpoint_dec_ref(api.ctx, self.fixedpoint) };
+    }
+}
+
+/// What Spacer does not like about a clause, without the clause: that is in Z3's words, and can be very long.
+fn without_clause(error: SolverError) -> SolverError {
+    match error {
+        SolverError::Failed(reason) => {
+            let problem = reason.split_once(" in <null>").map_or(reason.as_str(), |(problem, _)| problem);
+            SolverError::Unsupported(format!("a Horn clause: {problem}"))
+        }
+        other => other,
     }
 }
 
@@ -112,7 +123,7 @@ impl Z3Solver<'_> {
                 rule = api.keep(api.made(made)?);
             }
             Z3_fixedpoint_add_rule(api.ctx, fixedpoint, rule, None);
-            api.check()?;
+            api.check().map_err(without_clause)?;
             self.rules()?.told.push(rule);
         }
         Ok(())
@@ -185,8 +196,11 @@ impl Z3Solver<'_> {
         let rules = self.rules()?;
         let (fixedpoint, declared) = (rules.fixedpoint, rules.predicates[predicate.0 as usize]);
         // Of Spacer's two projections one is wrong on others, and the other one crashes now and then.
-        if !self.terms.maps_are_plain() && !options::names_projection(&self.options.params) {
-            return Ok(Answer::Unknown("its Horn clauses cannot have maps of maps or of Booleans".into()));
+        if let Some(map) = self.terms.map_that_is_not_plain()
+            && !options::names_projection(&self.options.params)
+        {
+            let map = ir::sort_name(self.terms.context, map);
+            return Ok(Answer::Unknown(format!("its Horn clauses have maps from integers to numbers only, no {map}")));
         }
         options::set_fixedpoint(&self.terms.api, fixedpoint, &self.options.params)?;
         let ctx = self.terms.api.ctx;
@@ -205,9 +219,16 @@ impl Z3Solver<'_> {
                 Answer::Unsat
             }
             _ if stopped.is_some() => Answer::Unknown("timeout".into()),
-            (_, Err(error)) => return Err(error),
-            // SAFETY: the text is copied at once.
-            (_, Ok(())) => Answer::Unknown(unsafe { text_of(Z3_fixedpoint_get_reason_unknown(ctx, fixedpoint)) }),
+            (_, Err(error)) => return Err(without_clause(error)),
+            (_, Ok(())) => {
+                // SAFETY: the text is copied at once.
+                let reason = one_line(&unsafe { text_of(Z3_fixedpoint_get_reason_unknown(ctx, fixedpoint)) });
+                Answer::Unknown(match reason.as_str() {
+                    // That is how the latest thing went that it was told, not why it gives up.
+                    "" | "ok" | "unknown" => "Spacer gives up, and does not say why".into(),
+                    _ => reason,
+                })
+            }
         })
     }
 }
@@ -268,6 +289,25 @@ impl Z3Solver<'_> {
     }
 }
 
+impl Z3Solver<'_> {
+    fn written_summary(&mut self, predicate: Predicate, args: &[String]) -> Built<Option<String>> {
+        let declared = self.rules()?.predicates[predicate.0 as usize];
+        let mut atom = Atom { predicate, args: Vec::with_capacity(args.len()) };
+        for (index, name) in args.iter().enumerate() {
+            let api = &self.terms.api;
+            let name = api.symbol(name)?;
+            // SAFETY: the declaration is kept, and has as many arguments; so are its sorts and the constant.
+            let constant = unsafe {
+                let sort = api.made(Z3_get_domain(api.ctx, declared, index as u32))?;
+                api.keep(api.made(Z3_mk_const(api.ctx, name, sort))?)
+            };
+            atom.args.push(self.handle(constant));
+        }
+        let made = self.summary_of(&atom)?;
+        Ok(made.map(|ast| self.terms.api.text(self.terms.api.keep(ast))))
+    }
+}
+
 impl Horn for Z3Solver<'_> {
     fn predicate(&mut self, name: &str, sorts: &[SortId]) -> Predicate {
         self.add_predicate(name, sorts).unwrap_or_else(|error| {
@@ -308,7 +348,17 @@ impl Horn for Z3Solver<'_> {
         }
     }
 
-    fn text(&self, predicate: Predicate) -> String {
+    fn summary_text(&mut self, predicate: Predicate, args: &[String]) -> Option<String> {
+        match self.written_summary(predicate, args) {
+            Ok(text) => text,
+            Err(error) => {
+                self.fail(error);
+                None
+            }
+        }
+    }
+
+    fn text(&mut self, predicate: Predicate) -> String {
         let api = &self.terms.api;
         let mut text = String::from("(set-logic HORN)\n");
         let Some(rules) = &self.rules else { return text };

@@ -12,16 +12,19 @@ mod api;
 mod horn;
 mod model;
 mod options;
+mod serve;
 mod sorts;
 mod terms;
 mod watchdog;
 
 pub use options::Z3Options;
+pub use serve::serve;
 
 use self::api::{Api, Built, c_string, text_of};
 use crate::horn::Horn;
 use crate::solver::{
-    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term, Value,
+    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term,
+    Value, one_line,
 };
 use crate::template::{Step, Template};
 use ir::{Context, FunctionId, Map, Op, Set, SortId, VarId};
@@ -47,6 +50,12 @@ pub fn z3_version() -> (u32, u32, u32, u32) {
     // SAFETY: four numbers that Z3 writes.
     unsafe { Z3_get_version(&raw mut major, &raw mut minor, &raw mut build, &raw mut revision) };
     (major, minor, build, revision)
+}
+
+/// The Z3 that is linked, in words: its version, and whether it is PyPI's (`wheel`) or built from source (`static`).
+pub fn description() -> String {
+    let (major, minor, build, _) = z3_version();
+    format!("Z3 {major}.{minor}.{build}, {}", env!("LARIAT_Z3_KIND"))
 }
 
 /// Whether the linked Z3 is the one that was built for this program.
@@ -257,6 +266,13 @@ impl<'c> Z3Solver<'c> {
         if !self.watchdog.begin(ctx, Some(self.solver), deadline) {
             return Answer::Unknown(INTERRUPTED.into());
         }
+        if !assumed.is_empty() {
+            // Since 4.12.3 a check under assumptions begins by throwing away most of the lemmas that were learnt since the
+            // last scope was opened, and no option keeps them. A scope that is never closed costs next to nothing and
+            // keeps them all: engines that never pop live from what they have learnt (docs/performance.md).
+            // SAFETY: the solver is alive.
+            unsafe { Z3_solver_push(ctx, self.solver) };
+        }
         // SAFETY: solver and terms are alive; the watchdog knows when the check ends.
         let result = unsafe { Z3_solver_check_assumptions(ctx, self.solver, assumed.len() as u32, assumed.as_ptr()) };
         let failed = self.terms.api.check();
@@ -273,7 +289,7 @@ impl<'c> Z3Solver<'c> {
             }
             (_, Ok(()), None) => {
                 // SAFETY: the text is copied at once.
-                let reason = unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) };
+                let reason = one_line(&unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) });
                 // Nobody else cancelled it.
                 let spent = limits.resources.is_some() && reason == "canceled";
                 Answer::Unknown(if spent { RESOURCE_LIMIT.into() } else { reason })

@@ -62,15 +62,16 @@ impl Terms<'_> {
         self.sort_ids.insert(sort, id);
     }
 
-    /// Whether all maps so far are from integers to numbers.
-    pub(super) fn maps_are_plain(&self) -> bool {
-        self.sort_ids.values().all(|&id| match self.context.sort_kind(id) {
+    /// The first of the maps so far that is not from integers to numbers.
+    pub(super) fn map_that_is_not_plain(&self) -> Option<SortId> {
+        let is_plain = |id: SortId| match self.context.sort_kind(id) {
             Sort::Array(index, element) => {
                 let is_number = matches!(self.context.sort_kind(*element), Sort::Int | Sort::Real | Sort::Bv(_));
                 *index == SortId::INT && is_number
             }
             _ => true,
-        })
+        };
+        self.sort_ids.values().copied().filter(|&id| !is_plain(id)).min()
     }
 
     /// The sort of a term, if it is one of the IR's.

@@ -69,9 +69,37 @@ fn what_nobody_asked_does_not_refute() {
     let text =
         "function f(x: int): int; procedure main() { var y: int; y := f(3);\nassume (forall k: int :: f(k) != y); }";
     ends_with("blocked 2", text);
-    // The same for maps that are open.
-    undecided("returned", &body("var m: [int]int; var x: int; x := 17; assume (forall k: int :: m[k] == 1);"));
+    // The same for maps that are open; and what is said of each place by itself can be made true.
+    returns(&body("var m: [int]int; var x: int; x := 17; assume (forall k: int :: m[k] == 1);"));
     ends_with("blocked 4", &body("var m: [int]int; var x: int; x := m[17];\nassume (forall k: int :: m[k] != x);"));
+}
+
+#[test]
+fn what_is_said_of_places_apart_is_settled() {
+    let maps = |rest: &str| body(&format!("var m, n: [int]int; var x: int; x := n[4]; {rest}"));
+    returns(&maps("assume (forall k: int :: m[k] <= 0 || m[k] > 462); x := m[3];"));
+    returns(&maps(
+        "havoc m; assume (forall k: int :: 2 <= k && k < 9 ==> m[k] == 1); assume (forall k: int :: k < 2 ==> m[k] == n[k]);
+        assume (forall k: int :: 9 <= k ==> m[k] == n[k]); x := m[4];",
+    ));
+    // Two values for one place, one of them where nobody looks.
+    undecided(
+        "returned",
+        &maps("assume (forall k: int :: k < 2 ==> m[k] == 1); assume (forall k: int :: k < 3 ==> m[k] == n[k] + 1);"),
+    );
+    // No value at all; and each is one more than the other.
+    undecided("returned", &maps("assume (forall k: int :: m[k] * m[k] == 2);"));
+    undecided(
+        "returned",
+        &body(
+            "var m, n: [int]int; assume (forall k: int :: m[k] == n[k] + 1); assume (forall k: int :: n[k] == m[k] + 1);",
+        ),
+    );
+    // What lies where nobody looked had a say already.
+    undecided(
+        "returned",
+        &maps("assume m != n; assume (forall k: int :: m[k] == 0); assume (forall k: int :: n[k] == 0);"),
+    );
 }
 
 #[test]

@@ -1,0 +1,6 @@
+// RUN: --main main
+// EXPECT: error
+procedure main(x: float2e2)
+{
+  assert x == x;
+}
