@@ -12,7 +12,7 @@ use smt::{Solver, Template, Term};
 
 /// Something that is assumed for all values of some variables is false of these, in the solver's model. A variable
 /// of the source may be bound in several places: the values are for all of them.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Lemma {
     pub values: Map<VarId, BigInt>,
 }

@@ -253,7 +253,6 @@ pub fn decide(
         assert_var: None,
         axioms_in_doubt: Cell::default(),
         interpretation: OnceCell::new(),
-        applications: RefCell::default(),
         connected: OnceCell::new(),
     };
     let mut judge = Judge { replay, trace: None };

@@ -170,8 +170,8 @@ impl<'p> Check<'p> {
             assert_var,
             axioms_in_doubt: Cell::default(),
             interpretation: OnceCell::new(),
-            applications: RefCell::default(),
             connected: OnceCell::new(),
+            told: RefCell::default(),
         }
     }
 
@@ -185,42 +185,53 @@ impl<'p> Check<'p> {
         if let Some(interpretation) = interpretation {
             crate::certainty::drop_axioms(&mut program, &source_map, interpretation);
         }
-        let quantified = |&&axiom: &&ir::ExprId| {
-            let parts = ir::post_order(&program.context, [axiom]);
-            parts.into_iter().any(|part| matches!(program.context.node(part), ir::Node::Quantifier(_)))
-        };
-        if !program.axioms.iter().any(|axiom| quantified(&axiom)) {
-            return Some(true);
+        // What shares nothing has a model if each part has one.
+        let mut known = Some(true);
+        for axioms in crate::certainty::components(&program) {
+            match self.model_of(&program.context, &axioms)? {
+                smt::Answer::Sat => continue,
+                smt::Answer::Unsat => return Some(false),
+                smt::Answer::Unknown(_) => {}
+            }
+            let has_finite = crate::certainty::SIZES.iter().any(|&size| {
+                let mut context = program.context.clone();
+                let few = crate::certainty::few_elements(&mut context, size);
+                let all: Vec<ir::ExprId> = axioms.iter().copied().chain(few.iter().copied()).collect();
+                !few.is_empty() && self.model_of(&context, &all) == Some(smt::Answer::Sat)
+            });
+            known = known.filter(|_| has_finite);
         }
-        let mut solver = start_solver(self.args, &program.context, None, Purpose::SecondOpinion).ok()?;
-        for term in solver.instantiate(&smt::Template::new(&program.context, &program.axioms, &[]), &[]) {
+        known
+    }
+
+    /// Whether formulas have a model; `None` if no solver can be started.
+    fn model_of(&self, context: &ir::Context, formulas: &[ir::ExprId]) -> Option<smt::Answer> {
+        let mut solver = start_solver(self.args, context, None, Purpose::SecondOpinion).ok()?;
+        for term in solver.instantiate(&smt::Template::new(context, formulas, &[]), &[]) {
             solver.assert(term);
         }
-        match solver.check(&[], Limits { time: Some(SECOND_OPINION.0), resources: Some(PATH_RESOURCES.0) }) {
-            smt::Answer::Sat => Some(true),
-            smt::Answer::Unsat => Some(false),
-            smt::Answer::Unknown(_) => None,
-        }
+        let limits = Limits { time: Some(SECOND_OPINION.0), resources: Some(PATH_RESOURCES.0) };
+        Some(solver.check(&[], limits))
     }
 
     /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
     /// it does not know, the path stands. The path alone is much less to ask than the whole search again.
     ///
-    /// With `replay`, functions are what its interpretation says, at the places where its last run has asked: axioms that the
-    /// interpretation decides are left out then. That only a model of the path counts: other runs may ask elsewhere.
+    /// With an interpretation, functions are what it says, and the axioms that it makes true are left out. Then only a model of
+    /// the path counts: other functions may make these axioms true as well.
     fn look_at_path(
         &self,
         lowered: &Program,
         outcome: &Outcome,
         limit: Duration,
-        replay: Option<&Replay<'_>>,
+        interpreted: Option<(&Replay<'_>, &Interpretation)>,
     ) -> PathOpinion {
         let Outcome::Bug(witness) = outcome else { return PathOpinion::None };
         let new_solver: refine::NewSolver<'_> =
             &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
         let Ok(mut path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
-        if let Some(replay) = replay
-            && !crate::certainty::interpret_functions(&mut path.program, replay)
+        if let Some((replay, interpretation)) = interpreted
+            && crate::certainty::code_bits(&mut path.program, replay, interpretation).is_none()
         {
             return PathOpinion::None;
         }
@@ -229,11 +240,23 @@ impl<'p> Check<'p> {
         let resources = if is_short { PATH_RESOURCES.1 } else { PATH_RESOURCES.0 };
         let limits = Limits { time: Some(limit), resources: Some(resources) };
         match refine::feasible(&path, new_solver, limits) {
-            Ok(refine::Feasible::No) => PathOpinion::Refuted,
-            Ok(refine::Feasible::Yes { certain: true, .. }) => PathOpinion::Confirmed,
-            Ok(_) => PathOpinion::Stands,
-            Err(_) => PathOpinion::None,
+            Ok(refine::Feasible::No) => return PathOpinion::Refuted,
+            Ok(refine::Feasible::Yes { certain: true, .. }) => return PathOpinion::Confirmed,
+            Ok(_) => {}
+            Err(_) => return PathOpinion::None,
         }
+        for size in crate::certainty::SIZES {
+            let mut finite = path.clone();
+            let few = crate::certainty::few_elements(&mut finite.program.context, size);
+            if few.is_empty() {
+                break;
+            }
+            finite.program.axioms.extend(few);
+            if let Ok(refine::Feasible::Yes { certain: true, .. }) = refine::feasible(&finite, new_solver, limits) {
+                return PathOpinion::Confirmed;
+            }
+        }
+        PathOpinion::Stands
     }
 }
 
@@ -378,23 +401,36 @@ impl Run<'_, '_> {
             left.map_or(limit, |left| left.min(limit))
         };
         let asked = Instant::now();
-        if let Outcome::Bug(witness) = &first {
-            let new_solver: trace::bitwise::NewSolver<'_> =
+        if let (Outcome::Bug(_), Some(trace)) = (&first, &mut self.watcher.trace)
+            && trace.is_founded()
+        {
+            let new_solver: refine::NewSolver<'_> =
                 &|context| start_solver(self.check.args, context, None, Purpose::Proofs);
-            if let Some(trace) = self.watcher.replay.run_interpreted(witness, new_solver) {
-                let most = limit(PATH_OPINION, taken);
-                let replay = Some(&self.watcher.replay);
-                let is_certain = trace.is_certain()
-                    || self.check.look_at_path(self.lowered, &first, most, replay) == PathOpinion::Confirmed
-                        && self.check.axioms_are_consistent(self.watcher.replay.interpretation.get()) == Some(true);
-                self.watcher.trace = Some(trace);
-                if is_certain {
-                    if let Some(trace) = &mut self.watcher.trace {
-                        trace.confirm();
-                    }
-                    report.stats.time.solver += asked.elapsed().as_secs_f64();
-                    return first;
+            let interpretation = self.watcher.replay.interpretation(new_solver);
+            let is_consistent = self.check.axioms_are_consistent(interpretation);
+            report.stats.time.solver += asked.elapsed().as_secs_f64();
+            if is_consistent == Some(true) {
+                trace.confirm();
+            }
+            return if is_consistent == Some(false) { vacuous() } else { first };
+        }
+        if let Outcome::Bug(witness) = &first
+            && let Some(trace) = self.run_interpreted(witness, limit(PATH_OPINION, taken))
+        {
+            let (most, replay) = (limit(PATH_OPINION, taken), &self.watcher.replay);
+            let interpretation = replay.interpretation.get();
+            let is_certain = trace.is_certain()
+                || interpretation.is_some_and(|known| {
+                    let opinion = self.check.look_at_path(self.lowered, &first, most, Some((replay, known)));
+                    opinion == PathOpinion::Confirmed
+                }) && self.check.axioms_are_consistent(interpretation) == Some(true);
+            self.watcher.trace = Some(trace);
+            if is_certain {
+                if let Some(trace) = &mut self.watcher.trace {
+                    trace.confirm();
                 }
+                report.stats.time.solver += asked.elapsed().as_secs_f64();
+                return first;
             }
         }
         let of_path = self.check.look_at_path(self.lowered, &first, limit(PATH_OPINION, taken), None);
@@ -404,8 +440,11 @@ impl Run<'_, '_> {
         match of_path {
             PathOpinion::Confirmed => {
                 let is_consistent = self.check.axioms_are_consistent(None);
-                if let (Some(true), Some(trace)) = (is_consistent, &mut self.watcher.trace) {
-                    trace.confirm();
+                if let Some(trace) = &mut self.watcher.trace {
+                    trace.undecided.clear();
+                    if is_consistent == Some(true) {
+                        trace.confirm();
+                    }
                 }
                 return if is_consistent == Some(false) { vacuous() } else { first };
             }
@@ -436,6 +475,27 @@ impl Run<'_, '_> {
             }
         }
         outcome
+    }
+
+    /// The trace of a bug with functions as an interpretation has them that makes axioms about them true. The witness knows
+    /// nothing of it: where it is no execution then, the path is asked for another one that is.
+    fn run_interpreted(&self, witness: &engine::Witness, limit: Duration) -> Option<Trace> {
+        let replay = &self.watcher.replay;
+        let new_solver: refine::NewSolver<'_> =
+            &|context| start_solver(self.check.args, context, None, Purpose::Proofs);
+        let interpretation = replay.interpretation(new_solver)?;
+        if let Some(trace) = replay.run_interpreted(witness, interpretation) {
+            return Some(trace);
+        }
+        let mut path = refine::path_program(self.lowered, &witness.path).ok()?;
+        let coded = crate::certainty::code_bits(&mut path.program, replay, interpretation)?;
+        let limits = Limits { time: Some(limit), resources: None };
+        match refine::feasible(&path, new_solver, limits) {
+            Ok(refine::Feasible::Yes { witness, .. }) => {
+                replay.run_interpreted(&witness, &coded.interpretation(interpretation, &witness))
+            }
+            _ => None,
+        }
     }
 
     /// The whole search once more, with a solver that looks for instances of quantifiers in models, too.

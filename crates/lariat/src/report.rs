@@ -158,12 +158,13 @@ pub struct Times {
 }
 
 impl Report {
-    /// The verdict that the traces come to: a bug if one of them hangs on no guess, or if possible ones are `accepted`.
+    /// The verdict that the traces come to: a bug if one of them hangs on nothing undecided, or if possible ones are
+    /// `accepted`.
     pub fn judge_traces(&mut self, accepted: bool) {
-        let mut traces = self.trace.iter().chain(&self.more).peekable();
-        if traces.peek().is_some() {
-            let is_bug = accepted || traces.any(|trace| !trace.hangs_on_a_guess);
-            self.certain = Some(self.trace.iter().chain(&self.more).any(Trace::is_certain));
+        let traces = || self.trace.iter().chain(&self.more);
+        if traces().next().is_some() {
+            let is_bug = accepted || traces().any(Trace::is_founded);
+            self.certain = Some(traces().any(Trace::is_certain));
             self.verdict = if is_bug { Verdict::Bug } else { Verdict::Possible };
         }
     }
@@ -236,10 +237,11 @@ impl Report {
             }
         };
         if self.verdict == Verdict::Bug && self.certain == Some(false) {
-            let _ = writeln!(
-                out,
-                "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only."
-            );
+            let is_founded = self.trace.iter().chain(&self.more).any(Trace::is_founded);
+            let _ = out.write_str(match is_founded {
+                true => "Nobody knows whether axioms that have nothing to do with it contradict each other.\n",
+                false => "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only.\n",
+            });
         }
         if self.verdict == Verdict::Bug
             && let Some(reason) = &self.reason

@@ -12,6 +12,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 /// A path as a program, and how its choices were spread over calls.
+#[derive(Clone)]
 pub struct PathProgram {
     /// Its one procedure is the entry.
     pub program: Program,
@@ -28,6 +29,7 @@ impl PathProgram {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Script {
     Enter { proc: ProcId, source: Option<u32> },
     Leave,

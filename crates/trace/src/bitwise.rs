@@ -12,7 +12,8 @@
 //! are alike for all terms, and there are at most `2^n` that differ. So a counterexample with all of the low columns and `2^n`
 //! others is there if there is one at all: a question about so many Booleans.
 //!
-//! Which integer stands for which bits is free, too: any bijection will do. Some axioms count both 2147483648 and -2147483648
+//! Which integer stands for which bits is free, too: any bijection will do, as long as the numbers of the axioms have the bits
+//! with which the axioms were proved (`with_bits`). Some axioms count both 2147483648 and -2147483648
 //! among the powers of two, so that the second one must be a bit of its own: where the usual bits are no model, negative
 //! numbers of the axioms change places with powers of two that are larger than all others.
 
@@ -24,6 +25,7 @@ use boogie::walk::subexpressions;
 use ir::{Context, Map, Set, SortId, VarKind};
 use num_bigint::BigInt;
 use smt::{Answer, Limits, Solver, SolverError, Template};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// An operation on all bits of integers.
@@ -33,6 +35,8 @@ pub enum BitOp {
     Or,
     Xor,
     Not,
+    /// Of the numbers of the axioms; what it is of others nobody says. Many axioms speak of powers of two only.
+    NotOfNumbers,
 }
 
 impl BitOp {
@@ -43,34 +47,64 @@ impl BitOp {
             (BitOp::And, [a, b]) => a & b,
             (BitOp::Or, [a, b]) => a | b,
             (BitOp::Xor, [a, b]) => a ^ b,
-            (BitOp::Not, [a]) => !a,
+            (BitOp::Not | BitOp::NotOfNumbers, [a]) => !a,
             _ => return None,
         })
     }
 }
 
-/// Pairs of integers that have each other's bits.
+/// Whose bits an integer has: a permutation of some integers, and all others have their own.
 #[derive(Clone, Debug, Default)]
-struct Exchange(Vec<(BigInt, BigInt)>);
+struct Codes {
+    bits: BTreeMap<BigInt, BigInt>,
+    numbers: BTreeMap<BigInt, BigInt>,
+}
 
-impl Exchange {
-    fn of(&self, number: &BigInt) -> BigInt {
-        for (one, other) in &self.0 {
-            if number == one {
-                return other.clone();
-            }
-            if number == other {
-                return one.clone();
+impl Codes {
+    /// From integers, each once, and the bits that they have, all different. Those whose bits were taken get the bits that
+    /// are left.
+    fn new(pairs: impl IntoIterator<Item = (BigInt, BigInt)>) -> Self {
+        let mut codes = Codes::default();
+        for (number, bits) in pairs {
+            if !codes.bits.contains_key(&number) && !codes.numbers.contains_key(&bits) {
+                codes.bits.insert(number.clone(), bits.clone());
+                codes.numbers.insert(bits, number);
             }
         }
-        number.clone()
+        let without_bits: Vec<BigInt> =
+            codes.numbers.keys().filter(|bits| !codes.bits.contains_key(*bits)).cloned().collect();
+        let left: Vec<BigInt> =
+            codes.bits.keys().filter(|number| !codes.numbers.contains_key(*number)).cloned().collect();
+        for (number, bits) in without_bits.into_iter().zip(left) {
+            codes.bits.insert(number.clone(), bits.clone());
+            codes.numbers.insert(bits, number);
+        }
+        codes
     }
+
+    fn bits(&self, number: &BigInt) -> BigInt {
+        self.bits.get(number).unwrap_or(number).clone()
+    }
+
+    fn number(&self, bits: &BigInt) -> BigInt {
+        self.numbers.get(bits).unwrap_or(bits).clone()
+    }
+}
+
+/// What stands for what among the functions that axioms tie together.
+#[derive(Clone, Debug)]
+struct Meanings {
+    codes: Codes,
+    /// The numbers of the axioms, whose bits must stay.
+    numbers: Vec<BigInt>,
 }
 
 /// What makes axioms true.
 #[derive(Clone, Debug, Default)]
 pub struct Interpretation {
-    operations: Map<FunctionId, (BitOp, Exchange)>,
+    /// With the number of their family.
+    operations: Map<FunctionId, (BitOp, usize)>,
+    families: Vec<Meanings>,
     /// Predicates, by a variable and what must hold of it.
     predicates: Map<FunctionId, (VarId, ExprId)>,
     /// The axioms, all that mention one of the functions.
@@ -99,9 +133,31 @@ impl Interpretation {
         if let Some(&(_, body)) = self.predicates.get(&function) {
             return Some(Value::Bool(holds(program, body, args.first()?)?));
         }
-        let (operation, exchange) = self.operations.get(&function)?;
-        let args: Vec<BigInt> = args.iter().map(|arg| exchange.of(arg)).collect();
-        Some(Value::big_int(exchange.of(&operation.of_integers(&args)?)))
+        let (operation, family) = self.operations.get(&function)?;
+        let Meanings { codes, numbers } = &self.families[*family];
+        if *operation == BitOp::NotOfNumbers && !args.iter().all(|arg| numbers.contains(arg)) {
+            return None;
+        }
+        let args: Vec<BigInt> = args.iter().map(|arg| codes.bits(arg)).collect();
+        Some(Value::big_int(codes.number(&operation.of_integers(&args)?)))
+    }
+
+    /// The operation that a function is, and the number of its family.
+    pub fn operation(&self, function: FunctionId) -> Option<(BitOp, usize)> {
+        self.operations.get(&function).copied()
+    }
+
+    /// The numbers of a family's axioms, and the bits that each must have.
+    pub fn fixed_bits(&self, family: usize) -> Vec<(BigInt, BigInt)> {
+        let Meanings { codes, numbers } = &self.families[family];
+        numbers.iter().map(|number| (number.clone(), codes.bits(number))).collect()
+    }
+
+    /// The same with other bits for other numbers than those of the axioms: any bijection is as good.
+    pub fn with_bits(&self, family: usize, bits: Vec<(BigInt, BigInt)>) -> Self {
+        let mut changed = self.clone();
+        changed.families[family].codes = Codes::new(self.fixed_bits(family).into_iter().chain(bits));
+        changed
     }
 }
 
@@ -112,6 +168,8 @@ pub type NewSolver<'n> = &'n dyn for<'c> Fn(&'c Context) -> Result<Box<dyn Solve
 const MOST_OPERATIONS: usize = 5;
 /// More variables than this make too many columns.
 const MOST_VARIABLES: usize = 4;
+/// The same with complements that may be anything.
+const MOST_ROWS: usize = 6;
 /// So many bits of numbers.
 const MOST_BITS: u64 = 128;
 /// An axiom is decided within this time, or not at all.
@@ -122,10 +180,11 @@ pub fn interpret(program: &TypedProgram, new_solver: NewSolver<'_>) -> Interpret
     let mut found = Interpretation::default();
     for family in families(program) {
         let family = family.with_definitions();
-        for exchange in [Exchange::default(), family.apart()] {
-            if let Some(operations) = family.interpret(&exchange, new_solver) {
-                let exchanged = |(function, operation)| (function, (operation, exchange.clone()));
-                found.operations.extend(operations.into_iter().map(exchanged));
+        for codes in [Codes::default(), family.apart()] {
+            if let Some(operations) = family.interpret(&codes, new_solver) {
+                let number = found.families.len();
+                found.operations.extend(operations.into_iter().map(|(function, op)| (function, (op, number))));
+                found.families.push(Meanings { codes, numbers: family.numbers() });
                 found.predicates.extend(family.definitions);
                 found.axioms.extend(family.axioms);
                 break;
@@ -182,37 +241,34 @@ fn functions_of(program: &TypedProgram, formula: ExprId) -> Vec<FunctionId> {
 }
 
 impl Family<'_> {
-    /// The negative numbers of the axioms in the place of powers of two that are larger than all of their numbers.
-    fn apart(&self) -> Exchange {
-        let mut numbers: Vec<BigInt> = Vec::new();
-        for &axiom in &self.axioms {
-            let parts = subexpressions(&self.program.syntax, axiom);
-            numbers.extend(parts.into_iter().filter_map(|part| self.number(part)));
-        }
+    /// The numbers in the axioms. (What stands behind a minus is a number of its own, too.)
+    fn numbers(&self) -> Vec<BigInt> {
+        let parts = self.axioms.iter().flat_map(|&axiom| subexpressions(&self.program.syntax, axiom));
+        let mut numbers: Vec<BigInt> = parts.filter_map(|part| self.number(part)).collect();
         numbers.sort();
         numbers.dedup();
-        let bits = numbers.iter().map(BigInt::bits).max().unwrap_or(0);
-        // (What stands behind a minus is a number of its own, and positive.)
-        let negative = numbers.into_iter().filter(|number| *number < BigInt::ZERO);
-        Exchange(negative.zip(bits..).map(|(number, bit)| (number, BigInt::from(1) << bit)).collect())
+        numbers
     }
 
-    fn interpret(&self, exchange: &Exchange, new_solver: NewSolver<'_>) -> Option<Vec<(FunctionId, BitOp)>> {
-        let family = self;
-        let mut binary = Vec::new();
-        let mut operations = Vec::new();
-        for &function in &family.functions {
-            if family.definitions.contains_key(&function) {
-                continue;
-            }
-            let declared = &family.program.functions[function.index()];
-            let is_int = |var: &VarId| family.program.var(*var).ty == Ty::INT;
+    /// The negative numbers of the axioms in the place of powers of two that are larger than all of their numbers.
+    fn apart(&self) -> Codes {
+        let numbers = self.numbers();
+        let bits = numbers.iter().map(BigInt::bits).max().unwrap_or(0);
+        let negative = numbers.into_iter().filter(|number| *number < BigInt::ZERO);
+        Codes::new(negative.zip(bits..).map(|(number, bit)| (number, BigInt::from(1) << bit)))
+    }
+
+    fn interpret(&self, codes: &Codes, new_solver: NewSolver<'_>) -> Option<Vec<(FunctionId, BitOp)>> {
+        let (mut unary, mut binary) = (Vec::new(), Vec::new());
+        for &function in self.functions.iter().filter(|function| !self.definitions.contains_key(*function)) {
+            let declared = &self.program.functions[function.index()];
+            let is_int = |var: &VarId| self.program.var(*var).ty == Ty::INT;
             let is_free = declared.body.is_none() && declared.builtin.is_none() && declared.constructor.is_none();
             if !is_free || declared.result != Ty::INT || !declared.params.iter().all(is_int) {
                 return None;
             }
             match declared.params.len() {
-                1 => operations.push((function, BitOp::Not)),
+                1 => unary.push(function),
                 2 => binary.push(function),
                 _ => return None,
             }
@@ -220,21 +276,23 @@ impl Family<'_> {
         if binary.len() > MOST_OPERATIONS {
             return None;
         }
-        let unary = operations.len();
-        // Every way to choose operations for the functions with two arguments.
-        'choices: for mut choice in 0..3usize.pow(binary.len() as u32) {
-            operations.truncate(unary);
-            for &function in &binary {
-                operations.push((function, BitOp::BINARY[choice % 3]));
-                choice /= 3;
-            }
-            let chosen: Map<FunctionId, BitOp> = operations.iter().copied().collect();
-            for &axiom in &family.axioms {
-                if !family.is_valid(axiom, &chosen, exchange, new_solver)? {
-                    continue 'choices;
+        // Every way to choose operations for the functions with two arguments; the complement as little as will do.
+        let nots: &[BitOp] = if unary.is_empty() { &[BitOp::Not] } else { &[BitOp::NotOfNumbers, BitOp::Not] };
+        for &not in nots {
+            'choices: for mut choice in 0..3usize.pow(binary.len() as u32) {
+                let mut operations: Vec<(FunctionId, BitOp)> = unary.iter().map(|&function| (function, not)).collect();
+                for &function in &binary {
+                    operations.push((function, BitOp::BINARY[choice % 3]));
+                    choice /= 3;
                 }
+                let chosen: Map<FunctionId, BitOp> = operations.iter().copied().collect();
+                for &axiom in &self.axioms {
+                    if !self.is_valid(axiom, &chosen, codes, new_solver)? {
+                        continue 'choices;
+                    }
+                }
+                return Some(operations);
             }
-            return Some(operations);
         }
         None
     }
@@ -277,7 +335,7 @@ impl Family<'_> {
         &self,
         axiom: ExprId,
         chosen: &Map<FunctionId, BitOp>,
-        exchange: &Exchange,
+        codes: &Codes,
         new_solver: NewSolver<'_>,
     ) -> Option<bool> {
         let (vars, body) = universal(self.program, axiom).unwrap_or((&[], axiom));
@@ -287,11 +345,16 @@ impl Family<'_> {
         let numbers = subexpressions(&self.program.syntax, body)
             .into_iter()
             .chain(self.definitions.values().flat_map(|&(_, body)| subexpressions(&self.program.syntax, body)));
-        let bits = numbers.filter_map(|part| Some(exchange.of(&self.number(part)?).bits())).max().unwrap_or(0);
+        let bits = numbers.filter_map(|part| Some(codes.bits(&self.number(part)?).bits())).max().unwrap_or(0);
         if bits > MOST_BITS {
             return None;
         }
-        let width = bits as usize + (1 << vars.len());
+        // What nobody says of a complement is a row of its own.
+        let open = self.open_complements(body, chosen);
+        if vars.len() + open > MOST_ROWS {
+            return None;
+        }
+        let width = bits as usize + (1 << (vars.len() + open));
         let mut context = Context::new();
         let mut rows: Map<VarId, Vec<ir::ExprId>> = Map::default();
         for &var in vars {
@@ -301,7 +364,9 @@ impl Family<'_> {
             };
             rows.insert(var, (0..width).map(|_| bit(&mut context)).collect());
         }
-        let mut columns = Columns { family: self, chosen, exchange, context: &mut context, width };
+        let numbers = self.numbers();
+        let complements = Vec::new();
+        let mut columns = Columns { family: self, chosen, codes, context: &mut context, width, numbers, complements };
         let formula = columns.truth(body, &rows)?;
         let negated = context.not(formula);
         if negated == ir::ExprId::FALSE {
@@ -317,6 +382,29 @@ impl Family<'_> {
             Answer::Sat => Some(false),
             Answer::Unknown(_) => None,
         }
+    }
+
+    /// How many complements in a formula may be anything, at most.
+    fn open_complements(&self, body: ExprId, chosen: &Map<FunctionId, BitOp>) -> usize {
+        let program = self.program;
+        let (mut of_vars, mut others) = (Set::default(), 0);
+        for part in subexpressions(&program.syntax, body) {
+            let (ExprKind::Apply { args, .. }, Some(Meaning::Function(function))) =
+                (program.syntax.expr(part).kind, program.meanings[part.index()])
+            else {
+                continue;
+            };
+            if chosen.get(&function) != Some(&BitOp::NotOfNumbers) {
+                continue;
+            }
+            match program.syntax.list(args).first().map(|arg| program.meanings[arg.index()]) {
+                Some(Some(Meaning::Var(var))) => {
+                    of_vars.insert((function, var));
+                }
+                _ => others += 1,
+            }
+        }
+        of_vars.len() + others
     }
 
     fn number(&self, expr: ExprId) -> Option<BigInt> {
@@ -362,9 +450,13 @@ fn universal(program: &TypedProgram, formula: ExprId) -> Option<(&[VarId], ExprI
 struct Columns<'f> {
     family: &'f Family<'f>,
     chosen: &'f Map<FunctionId, BitOp>,
-    exchange: &'f Exchange,
+    codes: &'f Codes,
     context: &'f mut Context,
     width: usize,
+    /// The numbers of the axioms.
+    numbers: Vec<BigInt>,
+    /// The complements that may be anything: of which function and bits, and their own bits.
+    complements: Vec<(FunctionId, Vec<ir::ExprId>, Vec<ir::ExprId>)>,
 }
 
 type Rows = Map<VarId, Vec<ir::ExprId>>;
@@ -414,7 +506,7 @@ impl Columns<'_> {
     fn row(&mut self, expr: ExprId, rows: &Rows) -> Option<Vec<ir::ExprId>> {
         let program = self.family.program;
         if let Some(number) = self.family.number(expr) {
-            let number = self.exchange.of(&number);
+            let number = self.codes.bits(&number);
             return Some((0..self.width as u64).map(|bit| self.context.bool(number.bit(bit))).collect());
         }
         match (program.syntax.expr(expr).kind, program.meanings[expr.index()]) {
@@ -423,6 +515,9 @@ impl Columns<'_> {
                 let operation = *self.chosen.get(&function)?;
                 let args: Option<Vec<Vec<ir::ExprId>>> =
                     program.syntax.list(args).iter().map(|&arg| self.row(arg, rows)).collect();
+                if operation == BitOp::NotOfNumbers {
+                    return self.complement(function, args?.pop()?);
+                }
                 let bit = |columns: &mut Self, args: &[ir::ExprId]| match (operation, args) {
                     (BitOp::Not, &[a]) => Some(columns.context.not(a)),
                     (BitOp::And, &[a, b]) => Some(columns.context.and([a, b])),
@@ -440,5 +535,37 @@ impl Columns<'_> {
             }
             _ => None,
         }
+    }
+    /// The complement of one of the axioms' numbers, or anything.
+    fn complement(&mut self, function: FunctionId, row: Vec<ir::ExprId>) -> Option<Vec<ir::ExprId>> {
+        let known = self.complements.iter().find(|(of, bits, _)| *of == function && *bits == row);
+        let open = match known {
+            Some((_, _, open)) => open.clone(),
+            None => {
+                let mut bit = || {
+                    let bit = self.context.add_var("bit", SortId::BOOL, VarKind::Constant);
+                    self.context.var_expr(bit)
+                };
+                let open: Vec<ir::ExprId> = (0..self.width).map(|_| bit()).collect();
+                self.complements.push((function, row.clone(), open.clone()));
+                open
+            }
+        };
+        let mut is_number = Vec::with_capacity(self.numbers.len());
+        for number in self.numbers.clone() {
+            let bits = self.codes.bits(&number);
+            let same = |(column, &bit): (usize, &ir::ExprId)| {
+                let value = self.context.bool(bits.bit(column as u64));
+                self.context.eq(bit, value)
+            };
+            let same: Vec<ir::ExprId> = row.iter().enumerate().map(same).collect();
+            is_number.push(self.context.and(same));
+        }
+        let is_number = self.context.or(is_number);
+        let bit = |(bit, open): (ir::ExprId, ir::ExprId)| {
+            let complement = self.context.not(bit);
+            self.context.ite(is_number, complement, open)
+        };
+        Some(row.into_iter().zip(open).map(bit).collect())
     }
 }

@@ -9,8 +9,8 @@
 //! * a recurrence such as `(forall i: int :: m[i + 1] < m[i] && 0 < m[i])`: what it says of one place hangs on what it
 //!   says of the next, and so on, far from all values of the run.
 //!
-//! Axioms are the program's own business; what they say of functions is mostly recurrences, and a run that hangs on such a one
-//! is a possible bug (`is_recurrent_axiom`). But nothing elsewhere can make these true:
+//! Axioms are the program's own business, and a run that hangs on one is a possible bug. But nothing elsewhere can make these
+//! true:
 //!
 //! * an axiom that hangs on what does *not* hold of all types (`p <==> (forall<a> x: a :: f(x))`);
 //! * a quantifier over maps that speaks of them alone (`(exists m: [int]int :: (forall i: int :: m[i] == i))`).
@@ -33,18 +33,6 @@ pub fn hangs_on_types(program: &TypedProgram, claim: Claim) -> bool {
     let parts = claim.expr(program).map_or(Vec::new(), |expr| subexpressions(&program.syntax, expr));
     parts.into_iter().any(|part| match program.syntax.expr(part).kind {
         ExprKind::Binder(binder) => !program.binder_vars[binder.index()].0.is_empty(),
-        _ => false,
-    })
-}
-
-/// Whether an axiom is a recurrence: tried on the values of a run it says next to nothing, so that a run that hangs on it is
-/// only a possible one.
-pub fn is_recurrent_axiom(program: &TypedProgram, claim: Claim) -> bool {
-    let Claim::Axiom(axiom) = claim else { return false };
-    subexpressions(&program.syntax, axiom).into_iter().any(|part| match program.syntax.expr(part).kind {
-        ExprKind::Binder(binder) => {
-            is_recurrence(program, &program.binder_vars[binder.index()].1, program.syntax.binder(binder).body)
-        }
         _ => false,
     })
 }

@@ -12,6 +12,6 @@ pub mod trace;
 mod value_text;
 pub mod values;
 
-pub use replay::{Application, Replay, failing_assertion};
+pub use replay::{Replay, failing_assertion};
 pub use saved::{Choices, NoReplay, rerun};
 pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};

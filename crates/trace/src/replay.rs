@@ -3,10 +3,10 @@
 
 use crate::bitwise::{Interpretation, NewSolver};
 use crate::choices::{Activations, Choices};
-use crate::record::record;
+use crate::record::{claimed, record};
 use crate::saved::{self, Recorder};
 use crate::trace::Trace;
-use crate::values::{Values, has_map, same_type};
+use crate::values::{Apart, Values, has_map, same_type};
 use boogie::interp::map::OpenId;
 use boogie::interp::oracle::{Activation, Oracle, Unspecified};
 use boogie::interp::outcome::{Claim, Outcome};
@@ -38,19 +38,14 @@ pub struct Replay<'p> {
     pub axioms_in_doubt: Cell<bool>,
     /// What makes axioms about functions true that no run can try everywhere; found when it is first wanted.
     pub interpretation: OnceCell<Interpretation>,
-    /// What the last run that used it asked of its functions.
-    pub applications: RefCell<Vec<Application>>,
-    /// The functions that the program asks about, and those that axioms connect to them.
+    /// What traces that are not certain were refused for, each once.
+    pub told: RefCell<Vec<Lemma>>,
+    /// The functions that the program asks about, and those that axioms connect to them; found when it is first wanted.
     pub connected: OnceCell<Set<FunctionId>>,
 }
 
-/// A function of integers at some of them; what it is there is an integer or a truth value.
-#[derive(Clone, Debug)]
-pub struct Application {
-    pub function: FunctionId,
-    pub args: Vec<BigInt>,
-    pub value: Value,
-}
+/// How often a trace is refused that would do, but is not certain.
+const MOST_TOLD: usize = 4;
 
 /// A run that made the choices of a witness.
 struct Followed {
@@ -67,20 +62,13 @@ impl Replay<'_> {
         let first = self.follow(witness, Values::new(self.source_map));
         let why = match self.judge(&first.run, first.expected) {
             Ok(trace) if trace.is_certain() => return Ok(self.with_choices(trace, first)),
-            Ok(trace) => {
-                // What the model holds for one map may be two, of which less is said each.
-                let second = self.follow(witness, Values::with_maps_apart(self.source_map));
-                return Ok(match self.judge(&second.run, second.expected) {
-                    Ok(apart) if apart.undecided.len() < trace.undecided.len() => self.with_choices(apart, second),
-                    _ => self.with_choices(trace, first),
-                });
-            }
+            Ok(trace) => return self.most_certain(witness, trace, first),
             Err(why) => why,
         };
         let lemma = self.lemma(&first.run);
         if matches!(first.run.outcome, Outcome::Blocked { .. }) {
             // What is wrong may be what the model made up for places that the formula does not mention.
-            let second = self.follow(witness, Values::with_maps_apart(self.source_map));
+            let second = self.follow(witness, Values::with_maps(self.source_map, Apart::Different));
             if let Ok(trace) = self.judge(&second.run, second.expected) {
                 return Ok(self.with_choices(trace, second));
             }
@@ -88,18 +76,57 @@ impl Replay<'_> {
         Err(Refusal { why, lemma })
     }
 
-    /// The trace of a witness with functions as they must be for axioms about them to be true, where such a meaning is known
-    /// and the witness is an execution with it: these axioms are decided then.
-    pub fn run_interpreted(&self, witness: &Witness, new_solver: NewSolver<'_>) -> Option<Trace> {
-        let interpretation = self.interpretation.get_or_init(|| crate::bitwise::interpret(self.program, new_solver));
-        if interpretation.is_empty() {
-            return None;
+    /// The trace that hangs on the least: what the model holds for one map may be two, of which less is said each. Where none is
+    /// certain and the model is wrong somewhere, the solver gets the chance to mend that, once for each place and a few times
+    /// in all: it may go on to make the same mistake elsewhere.
+    fn most_certain(&self, witness: &Witness, trace: Trace, followed: Followed) -> Result<Trace, Refusal> {
+        let (mut best, mut how) = (trace, followed);
+        let mut refusal = None;
+        for apart in [Apart::Different, Apart::All] {
+            if best.is_certain() {
+                break;
+            }
+            let next = self.follow(witness, Values::with_maps(self.source_map, apart));
+            match self.judge(&next.run, next.expected) {
+                Ok(trace) if trace.undecided.len() < best.undecided.len() => (best, how) = (trace, next),
+                Ok(_) => {}
+                Err(why) => refusal = self.lemma(&next.run).map(|lemma| (why, lemma)),
+            }
         }
-        self.applications.borrow_mut().clear();
-        let mut followed = self.follow_with(witness, Values::new(self.source_map), Some(interpretation));
+        if let Some((why, lemma)) = refusal.filter(|_| !best.is_founded())
+            && self.told.borrow().len() < MOST_TOLD
+            && !self.told.borrow().contains(&lemma)
+        {
+            self.told.borrow_mut().push(lemma.clone());
+            return Err(Refusal { why, lemma: Some(lemma) });
+        }
+        Ok(self.with_choices(best, how))
+    }
+
+    /// A meaning of functions that makes axioms about them true, where one is known.
+    pub fn interpretation(&self, new_solver: NewSolver<'_>) -> Option<&Interpretation> {
+        let found = self.interpretation.get_or_init(|| crate::bitwise::interpret(self.program, new_solver));
+        (!found.is_empty()).then_some(found)
+    }
+
+    /// The trace of a witness with functions as an interpretation has them, if the witness is an execution with it: axioms
+    /// about these functions are decided then.
+    pub fn run_interpreted(&self, witness: &Witness, interpretation: &Interpretation) -> Option<Trace> {
         let is_open = |claim: Claim| !matches!(claim, Claim::Axiom(axiom) if interpretation.decides(axiom));
-        followed.run.undecided.retain(|undecided| is_open(undecided.claim));
-        let trace = self.judge(&followed.run, followed.expected).ok()?;
+        let mut best: Option<(Trace, Followed)> = None;
+        for apart in [Apart::Nothing, Apart::Different, Apart::All] {
+            let values = Values::with_maps(self.source_map, apart);
+            let mut next = self.follow_with(witness, values, Some(interpretation));
+            next.run.undecided.retain(|undecided| is_open(undecided.claim));
+            let Ok(trace) = self.judge(&next.run, next.expected) else { continue };
+            if best.as_ref().is_none_or(|(known, _)| trace.undecided.len() < known.undecided.len()) {
+                best = Some((trace, next));
+            }
+            if best.as_ref().is_some_and(|(known, _)| known.is_certain()) {
+                break;
+            }
+        }
+        let (trace, followed) = best?;
         Some(self.with_choices(trace, followed))
     }
 
@@ -117,7 +144,7 @@ impl Replay<'_> {
         let activations = Activations::new(self.lowered, witness);
         let expected = activations.failure;
         let mut inner = ReplayOracle::new(self, witness, activations, values);
-        inner.interpretation = interpretation.map(|interpretation| (self, interpretation));
+        inner.interpretation = interpretation.map(|interpretation| (self.program, interpretation));
         let mut oracle = Recorder::new(self.program, inner);
         // Where the question is whether the entry returns, an assertion on the way is an assumption.
         let options = Options { fuel: FUEL, ..Options::default() };
@@ -169,8 +196,7 @@ impl Replay<'_> {
                     if crate::guesses::hangs_on_types(self.program, *claim) {
                         return Err(format!("whether the assertion at {} fails hangs on a quantifier", place(at)));
                     }
-                    trace.hangs_on(crate::record::claimed(self.program, *claim));
-                    trace.hangs_on_a_guess = true;
+                    trace.hangs_on(claimed(self.program, *claim));
                 }
                 Ok(trace)
             }
@@ -192,21 +218,26 @@ impl Replay<'_> {
 
     fn record(&self, run: &Run) -> Trace {
         let mut trace = record(self.program, self.entry, run);
-        trace.hangs_on_a_guess = run.undecided.iter().any(|undecided| self.is_guess(undecided.claim));
+        let (apart, own): (Vec<Claim>, Vec<Claim>) =
+            run.undecided.iter().map(|undecided| undecided.claim).partition(|&claim| self.is_apart(claim));
+        let texts = |claims: Vec<Claim>| claims.into_iter().map(|claim| claimed(self.program, claim)).collect();
+        (trace.undecided, trace.unconnected) = (texts(own), texts(apart));
         trace
     }
 
-    /// Whether something is an axiom of the program that is searched, and a recurrence. (Axioms that nothing connects to it are
-    /// another question: whether there is a world at all.)
-    fn is_guess(&self, claim: Claim) -> bool {
-        if !crate::guesses::is_recurrent_axiom(self.program, claim) {
-            return false;
-        }
-        let Some(axiom) = claim.expr(self.program) else { return false };
+    /// Whether something is an axiom about functions that have nothing to do with the program that is searched. What they
+    /// are hangs on nothing that happens in it: the only question is whether there is a world with such functions at all.
+    fn is_apart(&self, claim: Claim) -> bool {
+        let Claim::Axiom(axiom) = claim else { return false };
         let connected = self.connected.get_or_init(|| connected_functions(self.lowered, self.source_map));
-        subexpressions(&self.program.syntax, axiom).into_iter().any(|part| {
-            matches!(self.program.meanings[part.index()], Some(Meaning::Function(function)) if connected.contains(&function))
-        })
+        let functions: Vec<FunctionId> = subexpressions(&self.program.syntax, axiom)
+            .into_iter()
+            .filter_map(|part| match self.program.meanings[part.index()] {
+                Some(Meaning::Function(function)) => Some(function),
+                _ => None,
+            })
+            .collect();
+        !functions.is_empty() && functions.iter().all(|function| !connected.contains(function))
     }
 
     /// The values at which the run found a quantifier that is assumed to be false, if all are integers.
@@ -309,7 +340,7 @@ struct ReplayOracle<'w> {
     /// The activation that each thread begins with.
     starting: Vec<Option<usize>>,
     /// What functions are, whatever the witness says.
-    interpretation: Option<(&'w Replay<'w>, &'w Interpretation)>,
+    interpretation: Option<(&'w TypedProgram, &'w Interpretation)>,
 }
 
 impl<'w> ReplayOracle<'w> {
@@ -404,12 +435,10 @@ impl Oracle for ReplayOracle<'_> {
         args: &[Value],
         ty: Ty,
     ) -> Option<Value> {
-        if let Some((replay, interpretation)) = self.interpretation
-            && let Some(value) = interpretation.value(replay.program, function, args)
-        {
-            let args = args.iter().filter_map(|arg| Some(arg.as_int()?.to_bigint())).collect();
-            replay.applications.borrow_mut().push(Application { function, args, value: value.clone() });
-            return Some(value);
+        let interpreted =
+            self.interpretation.and_then(|(program, interpretation)| interpretation.value(program, function, args));
+        if interpreted.is_some() {
+            return interpreted;
         }
         let instances = self.tables.get(&function)?;
         let same = |given: &[Ty]| {

@@ -19,12 +19,13 @@ pub struct Trace {
     /// Assumptions that hold for what the run touched, and could not be evaluated everywhere (quantifiers).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partially_checked: Vec<String>,
-    /// Those of them that nobody has decided otherwise.
+    /// Those of them that nobody has decided otherwise: the execution is a possible one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<String>,
-    /// Whether one of them is such that its being true of the values of the run says next to nothing.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub hangs_on_a_guess: bool,
+    /// Axioms about functions that have nothing to do with the program, of which nobody knows whether they contradict each
+    /// other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unconnected: Vec<String>,
     /// What was chosen: all that it takes to run the execution again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choices: Option<Choices>,
@@ -39,13 +40,18 @@ impl Trace {
 
     /// Whether all that the execution takes for granted was decided to be true.
     pub fn is_certain(&self) -> bool {
+        self.is_founded() && self.unconnected.is_empty()
+    }
+
+    /// The same, but for axioms that have nothing to do with it.
+    pub fn is_founded(&self) -> bool {
         self.undecided.is_empty()
     }
 
     /// Notes that somebody has decided all of it.
     pub fn confirm(&mut self) {
         self.undecided.clear();
-        self.hangs_on_a_guess = false;
+        self.unconnected.clear();
     }
 }
 

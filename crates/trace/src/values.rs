@@ -17,27 +17,38 @@ use ir::Map;
 use passes::lower::SourceMap;
 use std::sync::Arc;
 
+/// Which maps share what they hold outside their tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Apart {
+    /// Those for which the model has the same there.
+    Nothing,
+    /// Those that are the same everywhere: what a model says outside of tables is often made up, and what the program
+    /// assumes of one map need not hold of another.
+    Different,
+    /// None: two choices that nobody compares may be the same in the model by chance, and less is said of each alone. What
+    /// their tables hold counts where somebody looks: a model that was found without looking at all that is assumed may be
+    /// wrong in other places.
+    All,
+}
+
 /// Reads values; remembers the open maps that it made.
 pub struct Values<'p> {
     source_map: &'p SourceMap,
     open: Map<OpenId, smt::Value>,
     /// The open bases that are one value outside a table, by type and value.
     defaults: Vec<(Ty, Value, OpenId)>,
-    /// Whether what a map holds outside its table is for each map to say.
-    apart: bool,
+    apart: Apart,
     /// The maps that have a base of their own.
     own: Vec<(Ty, smt::Value, OpenId)>,
 }
 
 impl<'p> Values<'p> {
     pub fn new(source_map: &'p SourceMap) -> Self {
-        Self { source_map, open: Map::default(), defaults: Vec::new(), apart: false, own: Vec::new() }
+        Self::with_maps(source_map, Apart::Nothing)
     }
 
-    /// Maps that differ are different outside their tables too: what a model says there is often made up, and what
-    /// the program assumes of one map need not hold of another.
-    pub fn with_maps_apart(source_map: &'p SourceMap) -> Self {
-        Self { apart: true, ..Self::new(source_map) }
+    pub fn with_maps(source_map: &'p SourceMap, apart: Apart) -> Self {
+        Self { source_map, open: Map::default(), defaults: Vec::new(), apart, own: Vec::new() }
     }
 
     /// The value of type `ty`; `None` if the solver's value is not of that type or has no finite description.
@@ -101,7 +112,12 @@ impl<'p> Values<'p> {
             return Some(world.table_map(ty, Base::Open(base), read));
         };
         let default = self.read(world, default, range)?;
-        if self.apart {
+        if self.apart == Apart::All {
+            let id = world.open_map(ty, Some(default));
+            self.open.insert(id, value.clone());
+            return Some(world.table_map(ty, Base::Open(id), []));
+        }
+        if self.apart == Apart::Different {
             let known = self.own.iter().find(|(known_ty, known, _)| *known_ty == ty && known == value);
             let id = known.map(|(_, _, id)| *id).unwrap_or_else(|| world.open_map(ty, Some(default)));
             if known.is_none() {

@@ -179,6 +179,7 @@ impl<'p> Interpreter<'p> {
             pending: Vec::new(),
             restrictions: FxHashMap::default(),
             compared: FxHashSet::default(),
+            overruled: Vec::new(),
             fitting: false,
             defining_elements: Vec::new(),
             undecided: Vec::new(),
@@ -340,6 +341,8 @@ pub(super) struct Machine<'a, 'p> {
     pub pending: Vec<Pending>,
     /// What such formulas say of the elements of open maps.
     pub restrictions: FxHashMap<OpenId, Vec<Arc<Restriction>>>,
+    /// The values of quantified variables for which an assumption first overruled what the oracle said of an element.
+    pub overruled: Vec<(VarId, Value)>,
     /// The open maps whose places that nobody looked at had a say in a comparison.
     pub compared: FxHashSet<OpenId>,
     /// Whether an element is being made to fit them.
@@ -360,7 +363,10 @@ impl Machine<'_, '_> {
         Run {
             functions: functions.collect(),
             open_maps: self.world.take_open_maps(),
-            instance: if matches!(outcome, Outcome::Blocked { .. }) { self.instance.1 } else { Vec::new() },
+            instance: match outcome {
+                Outcome::Blocked { .. } if !self.instance.1.is_empty() => self.instance.1,
+                _ => self.overruled,
+            },
             steps: self.steps,
             undecided: self.undecided,
             globals: globals.collect(),

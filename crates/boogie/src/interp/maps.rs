@@ -102,18 +102,20 @@ impl Machine<'_, '_> {
         }
         let Some((_, range)) = self.world.map_parts(ty, types) else { return ill_typed("a selection") };
         let answer = self.oracle.map_element(self.world, id, types, indices, range);
-        let opinion = answer.is_some();
-        let mut settled = false;
-        let value = match answer {
-            Some(value) => self.checked(value, range)?,
-            None => match (self.defined_element(id, indices)?, fallback) {
-                (Some(value), _) => {
-                    settled = true;
-                    value
-                }
-                (None, Some(value)) => value,
-                (None, None) => self.default_value(range)?,
-            },
+        // What is assumed of the element must be so, whatever the oracle says; it may want to know where it was wrong.
+        let defined = self.defined_element(id, indices)?;
+        if let (Some((value, restriction)), Some(answer)) = (&defined, &answer)
+            && value != answer
+            && self.probing == 0
+            && self.overruled.is_empty()
+        {
+            self.overruled = restriction.instance(indices);
+        }
+        let (settled, opinion) = (defined.is_some(), answer.is_some());
+        let value = match (defined, answer, fallback) {
+            (Some((value, _)), ..) | (None, None, Some(value)) => value,
+            (None, Some(value), _) => self.checked(value, range)?,
+            (None, None, None) => self.default_value(range)?,
         };
         if self.probing > 0 {
             self.doubt |= !settled;

@@ -11,7 +11,7 @@ use super::map::{Base, MapValue, OpenId};
 use super::outcome::{Claim, Outcome, Stop, Verdict};
 use super::repair::{Subject, key};
 use super::value::Value;
-use crate::typed::{Ty, VarKind};
+use crate::typed::{Ty, VarId, VarKind};
 use std::sync::Arc;
 
 /// More assumptions than this are only noted.
@@ -50,6 +50,13 @@ pub(super) struct Restriction {
 }
 
 impl Restriction {
+    /// Its variables, with these places for them.
+    pub(super) fn instance(&self, places: &[Value]) -> Vec<(VarId, Value)> {
+        let vars = &self.quantifier.vars;
+        let var = |bound: u32| vars.iter().find(|var| var.bound == bound).map(|var| var.var);
+        self.places.iter().zip(places).filter_map(|(&bound, value)| Some((var(bound)?, value.clone()))).collect()
+    }
+
     /// Whether it says something about the base of its map at a place.
     fn is_about(&self, indices: &[Value]) -> bool {
         self.map.get(&[], indices).is_none()
@@ -105,8 +112,7 @@ impl Machine<'_, '_> {
                 return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
             }
         }
-        self.settle_pending(&all);
-        None
+        self.settle_pending(&all)
     }
 
     pub(super) fn mentions(&mut self, formula: NodeId) -> Option<Arc<Mentions>> {
@@ -277,8 +283,8 @@ impl Machine<'_, '_> {
         Ok(true)
     }
 
-    /// What an assumption says that an open map holds at a place.
-    pub fn defined_element(&mut self, id: OpenId, indices: &[Value]) -> Eval<Option<Value>> {
+    /// What an assumption says that an open map holds at a place, and which one.
+    pub(super) fn defined_element(&mut self, id: OpenId, indices: &[Value]) -> Eval<Option<(Value, Arc<Restriction>)>> {
         let Some(restrictions) = self.restrictions.get(&id).cloned() else { return Ok(None) };
         // Maps over the same base may be defined by each other.
         if self.defining_elements.iter().any(|(known, at)| *known == id && at == indices) {
@@ -290,12 +296,16 @@ impl Machine<'_, '_> {
         found
     }
 
-    fn element_by_first(&mut self, restrictions: &[Arc<Restriction>], indices: &[Value]) -> Eval<Option<Value>> {
+    fn element_by_first(
+        &mut self,
+        restrictions: &[Arc<Restriction>],
+        indices: &[Value],
+    ) -> Eval<Option<(Value, Arc<Restriction>)>> {
         for restriction in restrictions.iter().filter(|restriction| restriction.is_about(indices)) {
             if let Some((guards, value)) = &restriction.definition {
                 let evaluate = |machine: &mut Self| machine.element_by(guards, *value);
                 if let Some(Some(value)) = self.under(restriction, indices, evaluate)? {
-                    return Ok(Some(value));
+                    return Ok(Some((value, restriction.clone())));
                 }
             }
         }

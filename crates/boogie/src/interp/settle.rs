@@ -8,13 +8,14 @@
 //! * **Definitions**: each of them says what the map is where some condition holds, `(forall x :: a <= x && x < b ==> m[x] ==
 //!   n[x])`, the conditions lie in ranges that exclude each other, and what they say is made of maps that were there before.
 //!
-//! Not decided is what is assumed of a map that was compared with another one where the run did not look.
+//! Not decided is what is assumed of a map that was compared with another one where the run did not look. A place that the run
+//! looked at and that does not fulfil the assumption refutes the run.
 
 use super::code::{Node, NodeId, QuantifiedVar};
 use super::integer::Integer;
 use super::machine::{Eval, Machine};
 use super::map::{Base, OpenId};
-use super::outcome::{Claim, Verdict};
+use super::outcome::{Claim, Outcome, Verdict};
 use super::pending::{Pending, Restriction};
 use super::value::Value;
 use crate::typed::Ty;
@@ -24,11 +25,22 @@ use std::sync::Arc;
 /// A place that no run of a program looks at by itself.
 const NEW_PLACE: i64 = 1_000_000_000_000_007;
 
+/// What is known of all that is assumed of the places of an open map.
+#[derive(Clone)]
+enum Settled {
+    /// It is true, or can be made so.
+    True,
+    Open,
+    /// It is false in this place.
+    False(Arc<Restriction>, Vec<Value>),
+}
+
 impl Machine<'_, '_> {
-    /// Takes off the list of what is undecided the assumptions that can be decided now, at the end of the run.
-    pub(super) fn settle_pending(&mut self, pending: &[Pending]) {
+    /// Takes off the list of what is undecided the assumptions that can be decided now, at the end of the run; how the run
+    /// ends instead, if one is false.
+    pub(super) fn settle_pending(&mut self, pending: &[Pending]) -> Option<Outcome> {
         let mut settled: FxHashMap<Claim, u64> = FxHashMap::default();
-        let mut known: FxHashMap<OpenId, bool> = FxHashMap::default();
+        let mut known: FxHashMap<OpenId, Settled> = FxHashMap::default();
         for assumption in pending.iter().filter(|pending| pending.wanted) {
             if !matches!(self.code.node(assumption.formula), Node::Quantifier(_)) {
                 continue;
@@ -36,32 +48,41 @@ impl Machine<'_, '_> {
             let is_of = |restriction: &Arc<Restriction>| Arc::ptr_eq(&restriction.snapshot, &assumption.snapshot);
             let mut ids = self.restrictions.iter().filter(|(_, all)| all.iter().any(is_of)).map(|(id, _)| *id);
             let (Some(id), None) = (ids.next(), ids.next()) else { continue };
-            let is_settled = match known.get(&id) {
-                Some(&known) => known,
+            let verdict = match known.get(&id) {
+                Some(known) => known.clone(),
                 None => {
-                    let is_settled = self.is_settled(id).unwrap_or(false);
-                    known.insert(id, is_settled);
-                    is_settled
+                    let verdict = self.settle_map(id).unwrap_or(Settled::Open);
+                    known.insert(id, verdict.clone());
+                    verdict
                 }
             };
-            if is_settled {
-                *settled.entry(assumption.claim).or_default() += 1;
+            match verdict {
+                Settled::True => *settled.entry(assumption.claim).or_default() += 1,
+                Settled::Open => {}
+                Settled::False(one, place) => {
+                    if Arc::ptr_eq(&one.snapshot, &assumption.snapshot) {
+                        self.instance = (0, one.instance(&place));
+                        let claim = assumption.claim;
+                        return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
+                    }
+                }
             }
         }
         self.undecided.retain(|undecided| {
             undecided.verdict != Verdict::LikelyTrue || settled.get(&undecided.claim) != Some(&undecided.times)
         });
+        None
     }
 
-    /// Whether all that is assumed of the places of an open map is true, or can be made so.
-    fn is_settled(&mut self, id: OpenId) -> Eval<bool> {
-        let Some(all) = self.restrictions.get(&id).cloned() else { return Ok(false) };
+    fn settle_map(&mut self, id: OpenId) -> Eval<Settled> {
+        let Some(all) = self.restrictions.get(&id).cloned() else { return Ok(Settled::Open) };
         let is_plain = |var: &QuantifiedVar| var.ty == Ty::INT;
         if self.compared.contains(&id) || !all.iter().all(|one| one.quantifier.vars.iter().all(is_plain)) {
-            return Ok(false);
+            return Ok(Settled::Open);
         }
         let mut places: Vec<Vec<Value>> =
             self.world.open(id).chosen.entries().iter().map(|entry| entry.args.to_vec()).collect();
+        let looked_at = places.len();
         for one in &all {
             places.extend(one.map.entries().map(|(key, _)| key.indices.to_vec()));
         }
@@ -70,7 +91,7 @@ impl Machine<'_, '_> {
             by_place &= self.says_the_same(id, one)?;
         }
         if by_place {
-            let Some(first) = all.first() else { return Ok(false) };
+            let Some(first) = all.first() else { return Ok(Settled::Open) };
             let new: Vec<Value> = (0..first.places.len() as i64).map(|at| Value::int(NEW_PLACE + at)).collect();
             self.open_element(id, &[], &new)?;
             places.push(new);
@@ -78,25 +99,30 @@ impl Machine<'_, '_> {
             let mut ranges = Vec::with_capacity(all.len());
             for one in &all {
                 if one.definition.is_none() || !self.is_made_of_older(id, one)? {
-                    return Ok(false);
+                    return Ok(Settled::Open);
                 }
                 ranges.push(self.range_of(one)?);
             }
             let apart = |(at, one): (usize, &Range)| ranges[at + 1..].iter().all(|other| one.excludes(other));
             if !ranges.iter().enumerate().all(apart) {
-                return Ok(false);
+                return Ok(Settled::Open);
             }
         }
         for one in &all {
-            for place in &places {
+            for (number, place) in places.iter().enumerate() {
                 let holds =
                     |machine: &mut Self| machine.under(one, place, |machine| machine.truth(one.quantifier.body));
-                if self.attempt(holds)? != Some((Some(true), false)) {
-                    return Ok(false);
+                match self.attempt(holds)? {
+                    Some((Some(true), false)) => {}
+                    // (What was stored where nobody looks may be made up, and then it does not matter.)
+                    Some((Some(false), false)) if number < looked_at => {
+                        return Ok(Settled::False(one.clone(), place.clone()));
+                    }
+                    _ => return Ok(Settled::Open),
                 }
             }
         }
-        Ok(true)
+        Ok(Settled::True)
     }
 
     /// Whether a restriction mentions its variables only in looking into its map.

@@ -3,6 +3,8 @@
 //! Solvers differ in how they write a value; the sort says what is meant. What cannot be read is
 //! [`Value::Other`] with its text, and a function whose definition is no table is none.
 
+mod around;
+
 use super::Script;
 use super::literals::unescape;
 use super::sexpr::{Sexpr, Sexprs};
@@ -265,7 +267,10 @@ impl<'a> Reader<'a> {
     ) -> Option<Value> {
         let mut rules = Vec::new();
         let nothing = vec![None; params.names.len()];
-        self.rules(body, params, result, &nothing, &mut rules)?;
+        if self.rules(body, params, result, &nothing, &mut rules).is_none() {
+            let (&[name], &[SortId::INT]) = (params.names, params.sorts) else { return None };
+            return self.around(body, name, result, entries);
+        }
         let (last, default) = rules.pop()?;
         debug_assert!(last.iter().all(Option::is_none), "the last rule is what is left");
         let mut seen: Set<Vec<Value>> = Set::default();
