@@ -14,6 +14,7 @@ pub mod interpreter;
 pub mod judge;
 pub mod neighbours;
 pub mod parser;
+pub mod quantifiers;
 pub mod random;
 pub mod run;
 pub mod shrink;

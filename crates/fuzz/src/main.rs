@@ -18,6 +18,8 @@ enum Command {
     Engines(lariat_fuzz::engines::Args),
     /// Random concurrent programs: the verdicts of an explicit-state search through all interleavings.
     Threads(lariat_fuzz::threads::Args),
+    /// Programs with quantifiers, lambdas and the like: counted through, and judged by other solvers.
+    Quantifiers(lariat_fuzz::quantifiers::Args),
     /// Programs that people wrote, changed a little, through every engine.
     Corpus(lariat_fuzz::corpus::Args),
     /// Programs near those of a table, and a table of them, for `./x bench corpus`.
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Engines(args) => lariat_fuzz::engines::run(&args),
         Command::Threads(args) => lariat_fuzz::threads::run(&args),
+        Command::Quantifiers(args) => lariat_fuzz::quantifiers::run(&args),
         Command::Corpus(args) => lariat_fuzz::corpus::run(&args),
         Command::Neighbours(args) => lariat_fuzz::neighbours::run(&args),
         Command::Hostile(args) => lariat_fuzz::hostile::run(&args),
