@@ -9,11 +9,12 @@
 //! # Findings
 //! `wrong-safe` and `wrong-bug` are what they say; `contradiction` is two answers of Lariat that cannot both be right where
 //! nobody else knows; `rejected` and `crash` are programs that Lariat does not take. `judges` is where those who judge do not
-//! agree. `possible-bug` and `unknown` contradict nobody and are counted, with those among them that somebody else decided.
+//! agree, `unstable` where the portfolio says something else the next time. `possible-bug` and `unknown` contradict nobody
+//! and are counted, with those among them that somebody else decided.
 
 pub mod evaluate;
 mod generate;
-mod outside;
+pub mod outside;
 pub mod program;
 mod smaller;
 pub mod smtlib;
@@ -232,6 +233,10 @@ impl Fuzz<'_> {
             said.push((words, answer));
         }
         finding = finding.or_else(|| among_themselves(&program, &said));
+        if number % 8 == 1 {
+            let again = self.ask(&program, &[])?;
+            finding = finding.or_else(|| changes(&said[0].1, &again));
+        }
         let undecided = |said: &Said| said.verdict == "unknown" || said.verdict == "possible-bug";
         if self.args.undecided && known.answer != Answer::Unknown && undecided(&said[0].1) {
             let text = format!("{} {}; {}", said[0].1.verdict, said[0].1.reason, known.from);
@@ -255,11 +260,7 @@ impl Fuzz<'_> {
     /// What is known of a program; and, where those who know do not agree, what they say.
     /// `Thoroughly` also asks solvers where counting has the answer; `Only` asks one of them.
     fn known(&self, program: &Program, asking: Asking<'_>) -> Result<(Known, Option<String>), String> {
-        let counted = match (program.limits, evaluate::verdict(program)) {
-            (None, _) | (_, evaluate::Verdict::Unclear) => Answer::Unknown,
-            (_, evaluate::Verdict::Bug) => Answer::Sat,
-            (_, evaluate::Verdict::Safe) => Answer::Unsat,
-        };
+        let counted = counted(evaluate::verdict(program));
         let mut known = Known { answer: counted, from: String::new(), who: None };
         if counted != Answer::Unknown {
             known.from = format!("by counting through: {counted:?}");
@@ -271,11 +272,11 @@ impl Fuzz<'_> {
         let only = if let Asking::Only(who) = asking { Some(who) } else { None };
         let opinion = self.solvers.ask(&formula, &self.file("smt2"), only)?;
         let words = opinion.words();
-        for error in &opinion.errors {
-            let start: String = error.chars().take(70).collect();
-            if self.errors.borrow_mut().insert(start) {
+        // What is being made small need not be typed.
+        for error in opinion.errors.iter().filter(|_| only.is_none()) {
+            let kind: String = error.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).collect();
+            if self.errors.borrow_mut().insert(kind) {
                 println!("not understood: {error}");
-                let _ = std::fs::copy(self.file("smt2"), self.file("not-understood.smt2"));
             }
         }
         if opinion.is_contradiction() {
@@ -308,6 +309,7 @@ impl Fuzz<'_> {
                 let said = [(&[][..], self.ask(program, &[])?), (finding.words, self.ask(program, finding.words)?)];
                 Ok(among_themselves(program, &said).is_some())
             }
+            "unstable" => Ok(changes(&self.ask(program, &[])?, &self.ask(program, &[])?).is_some()),
             "rejected" | "crash" => {
                 let said = self.ask(program, finding.words)?;
                 Ok(said.verdict == finding.kind && finding.text.ends_with(&said.reason))
@@ -342,14 +344,31 @@ fn claims_safety(program: &Program, said: &Said) -> bool {
         || said.verdict == "bounded" && said.bound.is_some_and(|bound| bound >= if endless { DEEP } else { 5 })
 }
 
+fn counted(verdict: evaluate::Verdict) -> Answer {
+    match verdict {
+        evaluate::Verdict::Bug => Answer::Sat,
+        evaluate::Verdict::Safe => Answer::Unsat,
+        evaluate::Verdict::Unclear => Answer::Unknown,
+    }
+}
+
+/// The kind of finding that an answer is, if all that is known comes from counting.
+pub fn contradiction(program: &Program, verdict: evaluate::Verdict, said: &Said) -> Option<&'static str> {
+    wrong(program, counted(verdict), said)
+}
+
+fn wrong(program: &Program, known: Answer, said: &Said) -> Option<&'static str> {
+    match (known, said.verdict.as_str()) {
+        (_, "rejected") => Some("rejected"),
+        (_, "crash") => Some("crash"),
+        (Answer::Sat, _) if claims_safety(program, said) => Some("wrong-safe"),
+        (Answer::Unsat, "bug") => Some("wrong-bug"),
+        _ => None,
+    }
+}
+
 fn contradicts(program: &Program, known: &Known, words: &'static [&'static str], said: &Said) -> Option<Finding> {
-    let kind = match (known.answer, said.verdict.as_str()) {
-        (_, "rejected") => "rejected",
-        (_, "crash") => "crash",
-        (Answer::Sat, _) if claims_safety(program, said) => "wrong-safe",
-        (Answer::Unsat, "bug") => "wrong-bug",
-        _ => return None,
-    };
+    let kind = wrong(program, known.answer, said)?;
     let engine = if words.is_empty() { "portfolio".to_owned() } else { words.join(" ") };
     let certain = if said.certain == Some(false) { ", not certain" } else { "" };
     Some(Finding {
@@ -358,6 +377,16 @@ fn contradicts(program: &Program, known: &Known, words: &'static [&'static str],
         words,
         text: format!("{engine} says {}{certain}; {}; {}", said.verdict, known.from, said.reason),
     })
+}
+
+/// Two answers of the portfolio to the same question. Which of its workers is first is a race, so that `safe` may be
+/// `bounded`; time is another; that is all.
+fn changes(first: &Said, second: &Said) -> Option<Finding> {
+    let proved = |said: &Said| said.verdict == "safe" || said.verdict == "bounded";
+    let late = |said: &Said| said.reason.contains("time limit");
+    let same = first.verdict == second.verdict || proved(first) && proved(second) || late(first) || late(second);
+    let text = format!("the portfolio says {} and then {}", first.verdict, second.verdict);
+    (!same).then_some(Finding { kind: "unstable", who: None, words: &[], text })
 }
 
 fn among_themselves(program: &Program, said: &[(&'static [&'static str], Said)]) -> Option<Finding> {
