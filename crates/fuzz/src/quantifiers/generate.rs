@@ -672,10 +672,10 @@ impl Maker {
     }
 
     fn expr(&mut self, ty: &Type, depth: usize) -> Expr {
-        if self.random.percent(45) {
-            if let Some(looked_up) = self.looked_up(ty, depth) {
-                return looked_up;
-            }
+        if self.random.percent(45)
+            && let Some(looked_up) = self.looked_up(ty, depth)
+        {
+            return looked_up;
         }
         if depth == 0 || self.random.percent(30) {
             return self.leaf(ty);

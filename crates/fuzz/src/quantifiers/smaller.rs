@@ -136,8 +136,7 @@ fn edit(block: &mut Vec<Stmt>, number: &mut usize) -> bool {
 fn unwrap(block: &mut Vec<Stmt>, number: &mut usize) -> bool {
     for index in 0..block.len() {
         if *number == 0 {
-            let inside: Vec<Stmt> =
-                block[index].blocks_mut().into_iter().flat_map(|inner| std::mem::take(inner)).collect();
+            let inside: Vec<Stmt> = block[index].blocks_mut().into_iter().flat_map(std::mem::take).collect();
             if !inside.is_empty() {
                 block.splice(index..=index, inside);
             }

@@ -45,7 +45,7 @@ pub fn formula(program: &Program) -> Option<Formula> {
         let text = printer.expr(&formula, &mut Vec::new());
         let _ = writeln!(asserted, "(assert {text})");
     }
-    let definitions = printer.functions();
+    let (declared, defined) = printer.functions();
     if printer.unsupported || printer.length > LONGEST {
         return None;
     }
@@ -68,8 +68,9 @@ pub fn formula(program: &Program) -> Option<Formula> {
     for (name, ty) in &conditions.constants {
         let _ = writeln!(text, "(declare-const {name} {})", sort(ty));
     }
-    text += &definitions;
+    text += &declared;
     text += &printer.definitions;
+    text += &defined;
     text += &asserted;
     text += "(check-sat)\n";
     Some(Formula { text, only_z3: printer.only_z3 })
@@ -260,8 +261,9 @@ struct Printer<'p> {
 }
 
 impl Printer<'_> {
-    /// Declarations of all functions that were used, the definitions of those with a body as axioms.
-    fn functions(&mut self) -> String {
+    /// Declarations of all functions that were used; and the definitions of those with a body, as axioms, which may make
+    /// more of lambdas.
+    fn functions(&mut self) -> (String, String) {
         let mut done: BTreeSet<(usize, Option<Type>)> = BTreeSet::new();
         let (mut declared, mut defined) = (String::new(), String::new());
         loop {
@@ -287,7 +289,7 @@ impl Printer<'_> {
                 );
             }
         }
-        declared + &defined
+        (declared, defined)
     }
 
     fn name(&self, number: usize, at: Option<&Type>) -> String {
