@@ -444,6 +444,10 @@ impl Maker {
         let var = self.name("i");
         let mut types = vec![Type::Int, Type::Int, Type::Int];
         types.extend(self.types.iter().filter(|ty| self.may_be_bound(ty)).cloned());
+        if self.random.percent(20) {
+            // How many elements there are hangs on constants, also on those that nothing mentions.
+            types = vec![Type::Element];
+        }
         for function in self.program.functions.iter().filter(|function| !function.generic) {
             types.extend(function.params.iter().cloned());
         }

@@ -219,8 +219,8 @@ impl Fuzz<'_> {
         for words in all {
             let answer = self.ask(&program, words)?;
             let truth = match known.answer {
-                Answer::Sat => "wrong",
-                Answer::Unsat => "right",
+                Answer::Sat => "with a bug",
+                Answer::Unsat => "without",
                 Answer::Unknown => "not known",
             };
             let told = match answer.certain {
