@@ -204,8 +204,8 @@ pub fn few_elements(context: &mut Context, size: usize) -> Vec<ExprId> {
     axioms
 }
 
-/// The axioms that have quantifiers, with all that share a function, a constant or an uninterpreted sort with them, and so on:
-/// each list can be looked at by itself.
+/// The axioms that have quantifiers, with all that share a function, a constant or an uninterpreted sort with them, and so on;
+/// and all that are left. Each list can be looked at by itself.
 pub fn components(program: &Program) -> Vec<Vec<ExprId>> {
     let context = &program.context;
     let mut components: Vec<(Set<Symbol>, Vec<ExprId>)> = Vec::new();
@@ -220,8 +220,12 @@ pub fn components(program: &Program) -> Vec<Vec<ExprId>> {
         }
         components.push(merged);
     }
-    let axioms = components.into_iter().map(|(_, axioms)| axioms);
-    axioms.filter(|axioms| axioms.iter().any(|&axiom| has_quantifier(context, axiom))).collect()
+    let (mut quantified, ground): (Vec<_>, Vec<_>) = components
+        .into_iter()
+        .map(|(_, axioms)| axioms)
+        .partition(|axioms| axioms.iter().any(|&axiom| has_quantifier(context, axiom)));
+    quantified.extend((!ground.is_empty()).then(|| ground.concat()));
+    quantified
 }
 
 /// What two formulas can share.

@@ -440,6 +440,8 @@ impl Run<'_, '_> {
         match of_path {
             PathOpinion::Confirmed => {
                 let is_consistent = self.check.axioms_are_consistent(None);
+                // (Axioms that replay could not make true are among those that were asked.)
+                self.watcher.replay.axioms_in_doubt.set(false);
                 if let Some(trace) = &mut self.watcher.trace {
                     trace.undecided.clear();
                     if is_consistent == Some(true) {

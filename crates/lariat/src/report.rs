@@ -158,14 +158,13 @@ pub struct Times {
 }
 
 impl Report {
-    /// The verdict that the traces come to: a bug if one of them hangs on nothing undecided, or if possible ones are
-    /// `accepted`.
+    /// The verdict that the traces come to: a bug if one of them is certain, or if possible ones are `accepted`.
     pub fn judge_traces(&mut self, accepted: bool) {
-        let traces = || self.trace.iter().chain(&self.more);
-        if traces().next().is_some() {
-            let is_bug = accepted || traces().any(Trace::is_founded);
-            self.certain = Some(traces().any(Trace::is_certain));
-            self.verdict = if is_bug { Verdict::Bug } else { Verdict::Possible };
+        let mut traces = self.trace.iter().chain(&self.more).peekable();
+        if traces.peek().is_some() {
+            let is_certain = traces.any(Trace::is_certain);
+            self.certain = Some(is_certain);
+            self.verdict = if is_certain || accepted { Verdict::Bug } else { Verdict::Possible };
         }
     }
 
@@ -223,25 +222,28 @@ impl Report {
             }
             Verdict::Possible => {
                 let what = if asks_return { format!("{entry} may return") } else { "an assertion may fail".into() };
-                let undecided = self.trace.iter().chain(&self.more).flat_map(|trace| &trace.undecided);
-                let places: Vec<&str> = undecided.map(|text| text.split(": ").next().unwrap_or(text)).collect();
-                writeln!(
-                    out,
-                    "possible bug: {what}. The trace above was replayed, but nobody has decided whether what is assumed \
-                     at {} is true of all values.",
-                    places.join(", ")
-                )
+                let traces = || self.trace.iter().chain(&self.more);
+                let undecided = places(traces().flat_map(|trace| &trace.undecided));
+                let unconnected = places(traces().flat_map(|trace| &trace.unconnected));
+                let (is_undecided, is_apart) = (!undecided.is_empty(), !unconnected.is_empty());
+                let undecided =
+                    is_undecided.then(|| format!("whether what is assumed at {undecided} is true of all values"));
+                let unconnected = is_apart.then(|| {
+                    format!("whether axioms that have nothing to do with it contradict each other ({unconnected})")
+                });
+                let open: Vec<String> = undecided.into_iter().chain(unconnected).collect();
+                let open = open.join(", nor ");
+                writeln!(out, "possible bug: {what}. The trace above was replayed, but nobody has decided {open}.")
             }
             Verdict::Unknown => {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
             }
         };
         if self.verdict == Verdict::Bug && self.certain == Some(false) {
-            let is_founded = self.trace.iter().chain(&self.more).any(Trace::is_founded);
-            let _ = out.write_str(match is_founded {
-                true => "Nobody knows whether axioms that have nothing to do with it contradict each other.\n",
-                false => "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only.\n",
-            });
+            let _ = writeln!(
+                out,
+                "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only."
+            );
         }
         if self.verdict == Verdict::Bug
             && let Some(reason) = &self.reason
@@ -302,4 +304,11 @@ impl Report {
 
 fn count(number: u32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// The places of claims, each once.
+fn places<'t>(claims: impl Iterator<Item = &'t String>) -> String {
+    let mut places: Vec<&str> = claims.map(|text| text.split(": ").next().unwrap_or(text)).collect();
+    places.dedup();
+    places.join(", ")
 }

@@ -6,6 +6,7 @@
 //! instantiation by triggers and by models (Ge and de Moura, 2009) goes by.
 
 use super::code::*;
+use crate::typed::Ty;
 
 /// Calls `visit` for each part of a node that is evaluated among the same bound variables.
 pub(super) fn parts(code: &Code, node: Node, visit: &mut dyn FnMut(NodeId)) {
@@ -161,48 +162,33 @@ fn variable<'a>(code: &Code, node: NodeId, vars: &'a mut [QuantifiedVar]) -> Opt
     }
 }
 
-/// Finds the comparisons that must hold for a variable's value to matter: premises of a `forall`, conjuncts of
-/// an `exists`.
+/// Whether one of these is a variable that is an integer.
+fn is_integer(code: &Code, sides: [NodeId; 2], vars: &mut [QuantifiedVar]) -> bool {
+    sides.into_iter().any(|side| variable(code, side, vars).is_some_and(|var| var.ty == Ty::INT))
+}
+
+/// Finds the comparisons that must hold for a variable's value to matter: of a `forall`, where the body is false; of an
+/// `exists`, where it is true.
 pub(super) fn find_limits(code: &Code, universal: bool, body: NodeId, vars: &mut [QuantifiedVar]) {
-    let mut conjuncts = Vec::new();
-    if universal {
-        let mut rest = body;
-        loop {
-            match code.node(rest) {
-                Node::Implies(premise, conclusion) => {
-                    conjuncts.push(premise);
-                    rest = conclusion;
-                }
-                Node::Or(a, b) => match (code.node(a), code.node(b)) {
-                    (Node::Not(premise), _) => {
-                        conjuncts.push(premise);
-                        rest = b;
-                    }
-                    (_, Node::Not(premise)) => {
-                        conjuncts.push(premise);
-                        rest = a;
-                    }
-                    _ => break,
-                },
-                Node::Not(premise) => {
-                    conjuncts.push(premise);
-                    break;
-                }
-                _ => break,
-            }
-        }
-    } else {
-        conjuncts.push(body);
-    }
+    // Formulas, each with what it must be.
+    let mut open = vec![(body, !universal)];
     // Variables that are below others: what limits the one limits the other.
     let mut below = Vec::new();
-    while let Some(conjunct) = conjuncts.pop() {
-        let (small, large, strict) = match code.node(conjunct) {
-            Node::And(a, b) => {
-                conjuncts.extend([a, b]);
+    while let Some((formula, wanted)) = open.pop() {
+        let (small, large, strict) = match (code.node(formula), wanted) {
+            (Node::Not(inner), _) => {
+                open.push((inner, !wanted));
                 continue;
             }
-            Node::Eq(a, b) => {
+            (Node::And(a, b), true) | (Node::Or(a, b), false) => {
+                open.extend([(a, wanted), (b, wanted)]);
+                continue;
+            }
+            (Node::Implies(premise, conclusion), false) => {
+                open.extend([(premise, true), (conclusion, false)]);
+                continue;
+            }
+            (Node::Eq(a, b), true) | (Node::Neq(a, b), false) => {
                 for (var, term) in [(a, b), (b, a)] {
                     if let Some(var) = variable(code, var, vars)
                         && is_known(code, term, var.bound)
@@ -212,10 +198,11 @@ pub(super) fn find_limits(code: &Code, universal: bool, body: NodeId, vars: &mut
                 }
                 continue;
             }
-            Node::Lt(a, b) => (a, b, true),
-            Node::Le(a, b) => (a, b, false),
-            Node::Gt(a, b) => (b, a, true),
-            Node::Ge(a, b) => (b, a, false),
+            (Node::Lt(a, b) | Node::Gt(b, a), true) => (a, b, true),
+            (Node::Le(a, b) | Node::Ge(b, a), true) => (a, b, false),
+            // (Of floats it would not be so.)
+            (Node::Lt(a, b) | Node::Gt(b, a), false) if is_integer(code, [a, b], vars) => (b, a, false),
+            (Node::Le(a, b) | Node::Ge(b, a), false) if is_integer(code, [a, b], vars) => (b, a, true),
             _ => continue,
         };
         if let (Node::Bound(small), Node::Bound(large)) = (code.node(small), code.node(large)) {

@@ -15,7 +15,7 @@ use super::machine::{Eval, Machine};
 use super::map::Base;
 use super::outcome::Stop;
 use super::value::Value;
-use crate::typed::{Ty, VarId};
+use crate::typed::{Ty, TypeKind, VarId};
 use rustc_hash::FxHashSet;
 
 /// All values of a type are tried if it has at most this many.
@@ -313,7 +313,11 @@ impl Machine<'_, '_> {
         for value in self.pool().of(ty) {
             found.add(value.clone());
         }
-        if self.wants_settled(quantifier, trial) {
+        let is_open = match self.world.kind(ty) {
+            TypeKind::Named(ctor, _) => self.program.type_ctors[ctor.index()].datatype.is_none(),
+            _ => false,
+        };
+        if is_open && self.wants_settled(quantifier, trial) {
             found.add_new_element();
         }
         // The variables after this one want their share.
@@ -408,16 +412,14 @@ impl Candidates {
         }
     }
 
-    /// An element that the run has not met, if these are elements of an uninterpreted type: there may always be one
-    /// more. Only where it should settle a quantifier; an assumption may well say that there are no more.
+    /// An element of an uninterpreted type that the run has not met: there may always be one more. Only where it should settle a quantifier; an assumption may well say that there are no more.
     fn add_new_element(&mut self) {
         let ids = self.values.iter().filter_map(|value| match value {
             Value::Element { id, .. } => Some(*id),
             _ => None,
         });
-        if let Some(id) = ids.max() {
-            self.add(Value::Element { ty: self.ty, id: id + 1 });
-        }
+        let new = ids.max().map_or(0, |id| id + 1);
+        self.add(Value::Element { ty: self.ty, id: new });
     }
 
     /// In a polymorphic formula a function's arguments are of other types too.

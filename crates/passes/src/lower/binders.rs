@@ -5,7 +5,7 @@ use super::scope::{Position, Scope};
 use super::walk::number_attribute;
 use boogie::syntax::{BinderId, BinderKind, ExprId as SourceExpr};
 use boogie::typed::Ty;
-use ir::{ExprId, Node, Op, Quantifier, VarId, free_vars, post_order};
+use ir::{ExprId, Node, Op, Quantifier, Sort, SortId, VarId, free_vars, post_order};
 
 impl Lowerer<'_> {
     pub(super) fn binder(&mut self, scope: &mut Scope, position: Position, id: SourceExpr, binder: BinderId) -> ExprId {
@@ -53,6 +53,7 @@ impl Lowerer<'_> {
         let declared = source.syntax.binder(binder);
         let bound = &source.binder_vars[binder.index()].1;
         let vars: Vec<VarId> = bound.iter().map(|&var| self.bind_var(scope, var)).collect();
+        self.note_quantified(&vars);
         let mut conditions = Vec::new();
         for &var in bound {
             if let Some(clause) = source.var(var).where_clause {
@@ -75,6 +76,20 @@ impl Lowerer<'_> {
         let body = if forall { self.context().implies(condition, body) } else { self.context().and([condition, body]) };
         let weight = number_attribute(&source.syntax, &declared.attributes, "weight");
         self.context().quantifier(Quantifier { forall, vars, triggers, no_patterns, body, weight })
+    }
+
+    /// Notes the uninterpreted sorts of quantified variables: how many elements they have matters now.
+    fn note_quantified(&mut self, vars: &[VarId]) {
+        let mut open: Vec<SortId> = vars.iter().map(|&var| self.context().var(var).sort).collect();
+        while let Some(sort) = open.pop() {
+            match *self.context().sort_kind(sort) {
+                Sort::Array(index, element) => open.extend([index, element]),
+                Sort::Uninterpreted(_) => {
+                    self.quantified.insert(sort);
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Whether a solver takes this as a trigger: it mentions all variables, and nothing that no term matches.

@@ -55,10 +55,12 @@ use analysis::{Analysis, AxiomKind, Symbol};
 use boogie::diagnostics::{Diagnostic, Stage, any_error};
 use boogie::source::Span;
 use boogie::typed::VarId as SourceVar;
-use boogie::typed::{ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypedProgram};
+use boogie::typed::{
+    ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypeKind, TypedProgram,
+};
 use boogie::walk::has_binder;
 use functions::FunctionInstance;
-use ir::{Context, ExprId, Map, Node, Op, ProcId, Program, SortId, VarId, VarKind};
+use ir::{Context, ExprId, Map, Node, Op, ProcId, Program, Set, SortId, VarId, VarKind};
 use lambdas::Lambdas;
 use names::NameTable;
 use polymorphism::{Found, Known};
@@ -185,6 +187,8 @@ struct Lowerer<'p> {
     same_across_types: Map<[SortId; 2], ir::FunctionId>,
     /// Whether a trigger is being lowered.
     in_trigger: bool,
+    /// The uninterpreted sorts that quantifiers speak of.
+    quantified: Set<SortId>,
     procs: Map<ProcKey, ProcId>,
     proc_queue: VecDeque<(ProcId, ProcKey)>,
     /// Functions that need an axiom with their definition.
@@ -238,6 +242,7 @@ impl<'p> Lowerer<'p> {
             partials: Map::default(),
             same_across_types: Map::default(),
             in_trigger: false,
+            quantified: Set::default(),
             procs: Map::default(),
             proc_queue: VecDeque::new(),
             definition_queue: VecDeque::new(),
@@ -282,7 +287,7 @@ impl<'p> Lowerer<'p> {
                 self.define(function, &type_args);
             } else if let Some(axiom) = self.axiom_queue.pop_front() {
                 self.lower_axiom(axiom);
-            } else {
+            } else if !self.bring_in_elements() {
                 break;
             }
         }
@@ -406,6 +411,28 @@ impl<'p> Lowerer<'p> {
                 self.axiom_queue.push_back(axiom);
             }
         }
+    }
+
+    /// Brings in the `unique` constants of the types that quantifiers speak of: each is an element of its own, mentioned or
+    /// not. Whether there were any.
+    fn bring_in_elements(&mut self) -> bool {
+        if self.quantified.is_empty() {
+            return false;
+        }
+        let (source, analysis) = (self.source, self.analysis);
+        let mut is_news = false;
+        for &constant in &analysis.unique_constants {
+            let ty = source.var(constant).ty;
+            let is_named = matches!(source.types.kind(ty), TypeKind::Named(..));
+            if is_named && !self.constants.contains_key(&constant) {
+                let sort = self.sort(ty);
+                if self.quantified.contains(&sort) {
+                    self.constant(constant);
+                    is_news = true;
+                }
+            }
+        }
+        is_news
     }
 
     fn bring_in_axioms(&mut self) {
