@@ -1,0 +1,531 @@
+; ModuleID = 'golden'
+source_filename = "data.c"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux5.10.0-gnu2.31.0"
+
+%union.number = type { i32 }
+%struct.wire = type <{ i8, i64, [3 x i16] }>
+%struct.unknown = type opaque
+%struct.node = type { ptr, ptr, %union.number, %struct.flags, ptr }
+%struct.flags = type { i16, [2 x i8] }
+
+@.str = private unnamed_addr constant [16 x i8] c"first\0A\22quoted\22\\\00", align 1, !dbg !0
+@first = global { ptr, ptr, %union.number, { i8, i8, [2 x i8] }, ptr } { ptr @.str, ptr @second, %union.number { i32 42 }, { i8, i8, [2 x i8] } { i8 14, i8 -1, [2 x i8] zeroinitializer }, ptr @count_visits }, align 8, !dbg !7
+@table = constant [2 x [2 x ptr]] [[2 x ptr] [ptr @first, ptr @second], [2 x ptr] [ptr null, ptr @first]], align 16, !dbg !21
+@text = global [13 x i8] c"caf\C3\A9\00hidden\00", align 1, !dbg !56
+@middle = global ptr getelementptr (i8, ptr @text, i64 3), align 8, !dbg !61
+@inside = global ptr getelementptr (i8, ptr @second, i64 16), align 8, !dbg !63
+@packet = global %struct.wire <{ i8 120, i64 1099511627776, [3 x i16] [i16 1, i16 -2, i16 3] }>, align 1, !dbg !66
+@grid = global [2 x [3 x double]] [[3 x double] [double 1.000000e+00, double -5.000000e-01, double 0.000000e+00], [3 x double] [double 1.000000e+300, double 0.000000e+00, double 0.000000e+00]], align 16, !dbg !77
+@truth = global i8 1, align 1, !dbg !82
+@overridable = weak global i32 2, align 4, !dbg !85
+@hidden = external global %struct.unknown, align 1
+@elsewhere = external global i32, align 4
+@zeros = internal global [100 x i32] zeroinitializer, align 16, !dbg !87
+@tentative = global i32 0, align 4, !dbg !92
+@placed = global i32 0, section ".special", align 64, !dbg !94
+@.str.1 = private unnamed_addr constant [7 x i8] c"second\00", align 1, !dbg !96
+@second = internal global { ptr, ptr, { float }, { i8, i8, [2 x i8] }, ptr } { ptr @.str.1, ptr null, { float } { float 1.500000e+00 }, { i8, i8, [2 x i8] } { i8 59, i8 4, [2 x i8] zeroinitializer }, ptr null }, align 8, !dbg !101
+@count_visits.visits = internal global i32 0, align 4, !dbg !103
+@foreign_thread = external thread_local global i32, align 4
+@per_thread = internal thread_local global i32 5, align 4, !dbg !107
+
+@renamed = alias i32, ptr @overridable
+
+; Function Attrs: noinline nounwind uwtable
+define internal i32 @count_visits(ptr noundef %node, i32 noundef %depth) #0 !dbg !105 {
+entry:
+  %node.addr = alloca ptr, align 8
+  %depth.addr = alloca i32, align 4
+  store ptr %node, ptr %node.addr, align 8
+    #dbg_declare(ptr %node.addr, !118, !DIExpression(), !119)
+  store i32 %depth, ptr %depth.addr, align 4
+    #dbg_declare(ptr %depth.addr, !120, !DIExpression(), !121)
+  %0 = load i32, ptr %depth.addr, align 4, !dbg !122
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @foreign_thread), !dbg !123
+  %2 = load i32, ptr %1, align 4, !dbg !123
+  %add = add nsw i32 %0, %2, !dbg !124
+  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @per_thread), !dbg !125
+  %4 = load i32, ptr %3, align 4, !dbg !126
+  %add1 = add nsw i32 %4, %add, !dbg !126
+  store i32 %add1, ptr %3, align 4, !dbg !126
+  %5 = load ptr, ptr %node.addr, align 8, !dbg !127
+  %flags = getelementptr inbounds nuw %struct.node, ptr %5, i32 0, i32 3, !dbg !128
+  %bf.load = load i16, ptr %flags, align 4, !dbg !129
+  %bf.shl = shl i16 %bf.load, 10, !dbg !129
+  %bf.ashr = ashr i16 %bf.shl, 11, !dbg !129
+  %bf.cast = sext i16 %bf.ashr to i32, !dbg !129
+  %inc = add nsw i32 %bf.cast, 1, !dbg !129
+  %6 = trunc i32 %inc to i16, !dbg !129
+  %bf.load2 = load i16, ptr %flags, align 4, !dbg !129
+  %bf.value = and i16 %6, 31, !dbg !129
+  %bf.shl3 = shl i16 %bf.value, 1, !dbg !129
+  %bf.clear = and i16 %bf.load2, -63, !dbg !129
+  %bf.set = or i16 %bf.clear, %bf.shl3, !dbg !129
+  store i16 %bf.set, ptr %flags, align 4, !dbg !129
+  %bf.result.shl = shl i16 %bf.value, 11, !dbg !129
+  %bf.result.ashr = ashr i16 %bf.result.shl, 11, !dbg !129
+  %bf.result.cast = sext i16 %bf.result.ashr to i32, !dbg !129
+  %7 = load ptr, ptr %node.addr, align 8, !dbg !130
+  %flags4 = getelementptr inbounds nuw %struct.node, ptr %7, i32 0, i32 3, !dbg !131
+  %bf.load5 = load i16, ptr %flags4, align 4, !dbg !132
+  %bf.clear6 = and i16 %bf.load5, 255, !dbg !132
+  %bf.set7 = or i16 %bf.clear6, 768, !dbg !132
+  store i16 %bf.set7, ptr %flags4, align 4, !dbg !132
+  %8 = load i32, ptr @count_visits.visits, align 4, !dbg !133
+  %inc8 = add nsw i32 %8, 1, !dbg !133
+  store i32 %inc8, ptr @count_visits.visits, align 4, !dbg !133
+  ret i32 %inc8, !dbg !134
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @walk(ptr noundef %list, i32 noundef %limit) #0 !dbg !135 {
+entry:
+  %list.addr = alloca ptr, align 8
+  %limit.addr = alloca i32, align 4
+  %sum = alloca i32, align 4
+  %at = alloca ptr, align 8
+  store ptr %list, ptr %list.addr, align 8
+    #dbg_declare(ptr %list.addr, !136, !DIExpression(), !137)
+  store i32 %limit, ptr %limit.addr, align 4
+    #dbg_declare(ptr %limit.addr, !138, !DIExpression(), !139)
+    #dbg_declare(ptr %sum, !140, !DIExpression(), !141)
+  store i32 0, ptr %sum, align 4, !dbg !141
+    #dbg_declare(ptr %at, !142, !DIExpression(), !144)
+  %0 = load ptr, ptr %list.addr, align 8, !dbg !145
+  store ptr %0, ptr %at, align 8, !dbg !144
+  br label %for.cond, !dbg !146
+
+for.cond:                                         ; preds = %for.inc, %entry
+  %1 = load ptr, ptr %at, align 8, !dbg !147
+  %tobool = icmp ne ptr %1, null, !dbg !147
+  br i1 %tobool, label %land.rhs, label %land.end, !dbg !149
+
+land.rhs:                                         ; preds = %for.cond
+  %2 = load i32, ptr %limit.addr, align 4, !dbg !150
+  %cmp = icmp sgt i32 %2, 0, !dbg !151
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %for.cond
+  %3 = phi i1 [ false, %for.cond ], [ %cmp, %land.rhs ], !dbg !152
+  br i1 %3, label %for.body, label %for.end, !dbg !153
+
+for.body:                                         ; preds = %land.end
+  %4 = load ptr, ptr %at, align 8, !dbg !154
+  %visit = getelementptr inbounds nuw %struct.node, ptr %4, i32 0, i32 4, !dbg !157
+  %5 = load ptr, ptr %visit, align 8, !dbg !157
+  %tobool1 = icmp ne ptr %5, null, !dbg !154
+  br i1 %tobool1, label %if.then, label %if.else, !dbg !154
+
+if.then:                                          ; preds = %for.body
+  %6 = load ptr, ptr %at, align 8, !dbg !158
+  %visit2 = getelementptr inbounds nuw %struct.node, ptr %6, i32 0, i32 4, !dbg !159
+  %7 = load ptr, ptr %visit2, align 8, !dbg !158
+  %8 = load ptr, ptr %at, align 8, !dbg !160
+  %9 = load i32, ptr %limit.addr, align 4, !dbg !161
+  %call = call i32 %7(ptr noundef %8, i32 noundef %9), !dbg !158
+  %10 = load i32, ptr %sum, align 4, !dbg !162
+  %add = add nsw i32 %10, %call, !dbg !162
+  store i32 %add, ptr %sum, align 4, !dbg !162
+  br label %if.end, !dbg !163
+
+if.else:                                          ; preds = %for.body
+  %11 = load ptr, ptr %at, align 8, !dbg !164
+  %value = getelementptr inbounds nuw %struct.node, ptr %11, i32 0, i32 2, !dbg !165
+  %12 = load i32, ptr %value, align 8, !dbg !166
+  %13 = load ptr, ptr %at, align 8, !dbg !167
+  %flags = getelementptr inbounds nuw %struct.node, ptr %13, i32 0, i32 3, !dbg !168
+  %bf.load = load i16, ptr %flags, align 4, !dbg !169
+  %bf.shl = shl i16 %bf.load, 10, !dbg !169
+  %bf.ashr = ashr i16 %bf.shl, 11, !dbg !169
+  %bf.cast = sext i16 %bf.ashr to i32, !dbg !169
+  %add3 = add nsw i32 %12, %bf.cast, !dbg !170
+  %14 = load ptr, ptr %at, align 8, !dbg !171
+  %flags4 = getelementptr inbounds nuw %struct.node, ptr %14, i32 0, i32 3, !dbg !172
+  %bf.load5 = load i16, ptr %flags4, align 4, !dbg !173
+  %bf.clear = and i16 %bf.load5, 1, !dbg !173
+  %bf.cast6 = zext i16 %bf.clear to i32, !dbg !173
+  %add7 = add nsw i32 %add3, %bf.cast6, !dbg !174
+  %15 = load i32, ptr %sum, align 4, !dbg !175
+  %add8 = add nsw i32 %15, %add7, !dbg !175
+  store i32 %add8, ptr %sum, align 4, !dbg !175
+  br label %if.end
+
+if.end:                                           ; preds = %if.else, %if.then
+  br label %for.inc, !dbg !176
+
+for.inc:                                          ; preds = %if.end
+  %16 = load ptr, ptr %at, align 8, !dbg !177
+  %next = getelementptr inbounds nuw %struct.node, ptr %16, i32 0, i32 1, !dbg !178
+  %17 = load ptr, ptr %next, align 8, !dbg !178
+  store ptr %17, ptr %at, align 8, !dbg !179
+  %18 = load i32, ptr %limit.addr, align 4, !dbg !180
+  %dec = add nsw i32 %18, -1, !dbg !180
+  store i32 %dec, ptr %limit.addr, align 4, !dbg !180
+  br label %for.cond, !dbg !181, !llvm.loop !182
+
+for.end:                                          ; preds = %land.end
+  %19 = load i32, ptr %sum, align 4, !dbg !185
+  ret i32 %19, !dbg !186
+}
+
+; Function Attrs: noinline nounwind uwtable
+define void @make(ptr dead_on_unwind noalias writable sret(%struct.wire) align 1 %agg.result, i8 noundef signext %kind, ptr noundef byval(%struct.wire) align 8 %model) #0 !dbg !187 {
+entry:
+  %kind.addr = alloca i8, align 1
+  store i8 %kind, ptr %kind.addr, align 1
+    #dbg_declare(ptr %kind.addr, !190, !DIExpression(), !191)
+    #dbg_declare(ptr %model, !192, !DIExpression(), !193)
+    #dbg_declare(ptr %agg.result, !194, !DIExpression(), !195)
+  %kind1 = getelementptr inbounds nuw %struct.wire, ptr %agg.result, i32 0, i32 0, !dbg !196
+  %0 = load i8, ptr %kind.addr, align 1, !dbg !197
+  store i8 %0, ptr %kind1, align 1, !dbg !196
+  %length = getelementptr inbounds nuw %struct.wire, ptr %agg.result, i32 0, i32 1, !dbg !196
+  %length2 = getelementptr inbounds nuw %struct.wire, ptr %model, i32 0, i32 1, !dbg !198
+  %1 = load i64, ptr %length2, align 1, !dbg !198
+  store i64 %1, ptr %length, align 1, !dbg !196
+  %tail = getelementptr inbounds nuw %struct.wire, ptr %agg.result, i32 0, i32 2, !dbg !196
+  store i16 0, ptr %tail, align 1, !dbg !199
+  %arrayinit.start = getelementptr inbounds i16, ptr %tail, i64 1, !dbg !199
+  %arrayinit.end = getelementptr inbounds i16, ptr %tail, i64 3, !dbg !199
+  br label %arrayinit.body, !dbg !199
+
+arrayinit.body:                                   ; preds = %arrayinit.body, %entry
+  %arrayinit.cur = phi ptr [ %arrayinit.start, %entry ], [ %arrayinit.next, %arrayinit.body ], !dbg !199
+  store i16 0, ptr %arrayinit.cur, align 1, !dbg !199
+  %arrayinit.next = getelementptr inbounds i16, ptr %arrayinit.cur, i64 1, !dbg !199
+  %arrayinit.done = icmp eq ptr %arrayinit.next, %arrayinit.end, !dbg !199
+  br i1 %arrayinit.done, label %arrayinit.end3, label %arrayinit.body, !dbg !199
+
+arrayinit.end3:                                   ; preds = %arrayinit.body
+  %tail4 = getelementptr inbounds nuw %struct.wire, ptr %model, i32 0, i32 2, !dbg !200
+  %2 = load i8, ptr %kind.addr, align 1, !dbg !201
+  %conv = sext i8 %2 to i32, !dbg !201
+  %and = and i32 %conv, 1, !dbg !202
+  %idxprom = sext i32 %and to i64, !dbg !203
+  %arrayidx = getelementptr inbounds [3 x i16], ptr %tail4, i64 0, i64 %idxprom, !dbg !203
+  %3 = load i16, ptr %arrayidx, align 1, !dbg !203
+  %tail5 = getelementptr inbounds nuw %struct.wire, ptr %agg.result, i32 0, i32 2, !dbg !204
+  %arrayidx6 = getelementptr inbounds [3 x i16], ptr %tail5, i64 0, i64 1, !dbg !205
+  store i16 %3, ptr %arrayidx6, align 1, !dbg !206
+  ret void, !dbg !207
+}
+
+; Function Attrs: noinline nounwind uwtable
+define ptr @address_of_hidden() #0 !dbg !208 {
+entry:
+  ret ptr @hidden, !dbg !212
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i64 @offsets(ptr noundef %nodes, i32 noundef %index) #0 !dbg !213 {
+entry:
+  %nodes.addr = alloca ptr, align 8
+  %index.addr = alloca i32, align 4
+  %copy = alloca %struct.node, align 8
+  store ptr %nodes, ptr %nodes.addr, align 8
+    #dbg_declare(ptr %nodes.addr, !216, !DIExpression(), !217)
+  store i32 %index, ptr %index.addr, align 4
+    #dbg_declare(ptr %index.addr, !218, !DIExpression(), !219)
+  %0 = load i32, ptr @elsewhere, align 4, !dbg !220
+  %1 = load i32, ptr %index.addr, align 4, !dbg !221
+  %idxprom = sext i32 %1 to i64, !dbg !222
+  %arrayidx = getelementptr inbounds [100 x i32], ptr @zeros, i64 0, i64 %idxprom, !dbg !222
+  store i32 %0, ptr %arrayidx, align 4, !dbg !223
+    #dbg_declare(ptr %copy, !224, !DIExpression(), !225)
+  %2 = load ptr, ptr %nodes.addr, align 8, !dbg !226
+  %3 = load i32, ptr %index.addr, align 4, !dbg !227
+  %idxprom1 = sext i32 %3 to i64, !dbg !226
+  %arrayidx2 = getelementptr inbounds %struct.node, ptr %2, i64 %idxprom1, !dbg !226
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %copy, ptr align 8 %arrayidx2, i64 32, i1 false), !dbg !226
+  %4 = load ptr, ptr %nodes.addr, align 8, !dbg !228
+  %5 = load i32, ptr %index.addr, align 4, !dbg !229
+  %idxprom3 = sext i32 %5 to i64, !dbg !228
+  %arrayidx4 = getelementptr inbounds %struct.node, ptr %4, i64 %idxprom3, !dbg !228
+  %value = getelementptr inbounds nuw %struct.node, ptr %arrayidx4, i32 0, i32 2, !dbg !230
+  %6 = ptrtoint ptr %value to i64, !dbg !231
+  %7 = load ptr, ptr %nodes.addr, align 8, !dbg !232
+  %8 = ptrtoint ptr %7 to i64, !dbg !233
+  %sub = sub i64 %6, %8, !dbg !234
+  %name = getelementptr inbounds nuw %struct.node, ptr %copy, i32 0, i32 0, !dbg !235
+  %9 = load ptr, ptr %name, align 8, !dbg !235
+  %10 = load ptr, ptr @middle, align 8, !dbg !236
+  %cmp = icmp ne ptr %9, %10, !dbg !237
+  %conv = zext i1 %cmp to i32, !dbg !237
+  %conv5 = sext i32 %conv to i64, !dbg !238
+  %add = add i64 %sub, %conv5, !dbg !239
+  %11 = load i32, ptr %index.addr, align 4, !dbg !240
+  %idxprom6 = sext i32 %11 to i64, !dbg !241
+  %arrayidx7 = getelementptr inbounds [2 x [3 x double]], ptr @grid, i64 0, i64 %idxprom6, !dbg !241
+  %arrayidx8 = getelementptr inbounds [3 x double], ptr %arrayidx7, i64 0, i64 2, !dbg !241
+  %12 = load double, ptr %arrayidx8, align 8, !dbg !241
+  %conv9 = fptoui double %12 to i64, !dbg !242
+  %add10 = add i64 %add, %conv9, !dbg !243
+  %13 = load i8, ptr @truth, align 1, !dbg !244
+  %loadedv = trunc i8 %13 to i1, !dbg !244
+  %conv11 = zext i1 %loadedv to i64, !dbg !244
+  %add12 = add i64 %add10, %conv11, !dbg !245
+  ret i64 %add12, !dbg !246
+}
+
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #1
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #2
+
+attributes #0 = { noinline nounwind uwtable "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+sse2" "tune-cpu"="generic" }
+attributes #1 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+
+!llvm.dbg.cu = !{!9}
+!llvm.module.flags = !{!111, !112, !113, !114, !115, !116}
+!llvm.ident = !{!117}
+
+!0 = !DIGlobalVariableExpression(var: !1, expr: !DIExpression())
+!1 = distinct !DIGlobalVariable(scope: null, file: !2, line: 18, type: !3, isLocal: true, isDefinition: true)
+!2 = !DIFile(filename: "data.c", directory: ".")
+!3 = !DICompositeType(tag: DW_TAG_array_type, baseType: !4, size: 128, elements: !5)
+!4 = !DIBasicType(name: "char", size: 8, encoding: DW_ATE_signed_char)
+!5 = !{!6}
+!6 = !DISubrange(count: 16)
+!7 = !DIGlobalVariableExpression(var: !8, expr: !DIExpression())
+!8 = distinct !DIGlobalVariable(name: "first", scope: !9, file: !2, line: 18, type: !26, isLocal: false, isDefinition: true)
+!9 = distinct !DICompileUnit(language: DW_LANG_C11, file: !2, producer: "compiler", isOptimized: false, runtimeVersion: 0, emissionKind: FullDebug, enums: !10, retainedTypes: !17, globals: !20, imports: !109, splitDebugInlining: false, nameTableKind: None)
+!10 = !{!11}
+!11 = !DICompositeType(tag: DW_TAG_enumeration_type, name: "color", file: !2, line: 3, baseType: !12, size: 32, elements: !13)
+!12 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!13 = !{!14, !15, !16}
+!14 = !DIEnumerator(name: "RED", value: -1)
+!15 = !DIEnumerator(name: "GREEN", value: 3)
+!16 = !DIEnumerator(name: "BLUE", value: 4)
+!17 = !{!18}
+!18 = !DIDerivedType(tag: DW_TAG_typedef, name: "word", file: !2, line: 2, baseType: !19)
+!19 = !DIBasicType(name: "unsigned long", size: 64, encoding: DW_ATE_unsigned)
+!20 = !{!0, !7, !21, !56, !61, !63, !66, !77, !82, !85, !87, !92, !94, !96, !101, !103, !107}
+!21 = !DIGlobalVariableExpression(var: !22, expr: !DIExpression())
+!22 = distinct !DIGlobalVariable(name: "table", scope: !9, file: !2, line: 19, type: !23, isLocal: false, isDefinition: true)
+!23 = !DICompositeType(tag: DW_TAG_array_type, baseType: !24, size: 256, elements: !54)
+!24 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !25)
+!25 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !26, size: 64)
+!26 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "node", file: !2, line: 6, size: 256, elements: !27)
+!27 = !{!28, !31, !32, !43, !50}
+!28 = !DIDerivedType(tag: DW_TAG_member, name: "name", scope: !26, file: !2, line: 7, baseType: !29, size: 64)
+!29 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !30, size: 64)
+!30 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !4)
+!31 = !DIDerivedType(tag: DW_TAG_member, name: "next", scope: !26, file: !2, line: 8, baseType: !25, size: 64, offset: 64)
+!32 = !DIDerivedType(tag: DW_TAG_member, name: "value", scope: !26, file: !2, line: 9, baseType: !33, size: 32, offset: 128)
+!33 = distinct !DICompositeType(tag: DW_TAG_union_type, name: "number", file: !2, line: 4, size: 32, elements: !34)
+!34 = !{!35, !36, !38}
+!35 = !DIDerivedType(tag: DW_TAG_member, name: "i", scope: !33, file: !2, line: 4, baseType: !12, size: 32)
+!36 = !DIDerivedType(tag: DW_TAG_member, name: "f", scope: !33, file: !2, line: 4, baseType: !37, size: 32)
+!37 = !DIBasicType(name: "float", size: 32, encoding: DW_ATE_float)
+!38 = !DIDerivedType(tag: DW_TAG_member, name: "bytes", scope: !33, file: !2, line: 4, baseType: !39, size: 32)
+!39 = !DICompositeType(tag: DW_TAG_array_type, baseType: !40, size: 32, elements: !41)
+!40 = !DIBasicType(name: "unsigned char", size: 8, encoding: DW_ATE_unsigned_char)
+!41 = !{!42}
+!42 = !DISubrange(count: 4)
+!43 = !DIDerivedType(tag: DW_TAG_member, name: "flags", scope: !26, file: !2, line: 10, baseType: !44, size: 32, offset: 160)
+!44 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "flags", file: !2, line: 5, size: 32, elements: !45)
+!45 = !{!46, !48, !49}
+!46 = !DIDerivedType(tag: DW_TAG_member, name: "ready", scope: !44, file: !2, line: 5, baseType: !47, size: 1, flags: DIFlagBitField, extraData: i64 0)
+!47 = !DIBasicType(name: "unsigned int", size: 32, encoding: DW_ATE_unsigned)
+!48 = !DIDerivedType(tag: DW_TAG_member, name: "level", scope: !44, file: !2, line: 5, baseType: !12, size: 5, offset: 1, flags: DIFlagBitField, extraData: i64 0)
+!49 = !DIDerivedType(tag: DW_TAG_member, name: "color", scope: !44, file: !2, line: 5, baseType: !11, size: 8, offset: 8, flags: DIFlagBitField, extraData: i64 0)
+!50 = !DIDerivedType(tag: DW_TAG_member, name: "visit", scope: !26, file: !2, line: 11, baseType: !51, size: 64, offset: 192)
+!51 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !52, size: 64)
+!52 = !DISubroutineType(types: !53)
+!53 = !{!12, !25, !12}
+!54 = !{!55, !55}
+!55 = !DISubrange(count: 2)
+!56 = !DIGlobalVariableExpression(var: !57, expr: !DIExpression())
+!57 = distinct !DIGlobalVariable(name: "text", scope: !9, file: !2, line: 20, type: !58, isLocal: false, isDefinition: true)
+!58 = !DICompositeType(tag: DW_TAG_array_type, baseType: !4, size: 104, elements: !59)
+!59 = !{!60}
+!60 = !DISubrange(count: 13)
+!61 = !DIGlobalVariableExpression(var: !62, expr: !DIExpression())
+!62 = distinct !DIGlobalVariable(name: "middle", scope: !9, file: !2, line: 21, type: !29, isLocal: false, isDefinition: true)
+!63 = !DIGlobalVariableExpression(var: !64, expr: !DIExpression())
+!64 = distinct !DIGlobalVariable(name: "inside", scope: !9, file: !2, line: 22, type: !65, isLocal: false, isDefinition: true)
+!65 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !12, size: 64)
+!66 = !DIGlobalVariableExpression(var: !67, expr: !DIExpression())
+!67 = distinct !DIGlobalVariable(name: "packet", scope: !9, file: !2, line: 23, type: !68, isLocal: false, isDefinition: true)
+!68 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "wire", file: !2, line: 13, size: 120, elements: !69)
+!69 = !{!70, !71, !72}
+!70 = !DIDerivedType(tag: DW_TAG_member, name: "kind", scope: !68, file: !2, line: 13, baseType: !4, size: 8)
+!71 = !DIDerivedType(tag: DW_TAG_member, name: "length", scope: !68, file: !2, line: 13, baseType: !18, size: 64, offset: 8)
+!72 = !DIDerivedType(tag: DW_TAG_member, name: "tail", scope: !68, file: !2, line: 13, baseType: !73, size: 48, offset: 72)
+!73 = !DICompositeType(tag: DW_TAG_array_type, baseType: !74, size: 48, elements: !75)
+!74 = !DIBasicType(name: "short", size: 16, encoding: DW_ATE_signed)
+!75 = !{!76}
+!76 = !DISubrange(count: 3)
+!77 = !DIGlobalVariableExpression(var: !78, expr: !DIExpression())
+!78 = distinct !DIGlobalVariable(name: "grid", scope: !9, file: !2, line: 24, type: !79, isLocal: false, isDefinition: true)
+!79 = !DICompositeType(tag: DW_TAG_array_type, baseType: !80, size: 384, elements: !81)
+!80 = !DIBasicType(name: "double", size: 64, encoding: DW_ATE_float)
+!81 = !{!55, !76}
+!82 = !DIGlobalVariableExpression(var: !83, expr: !DIExpression())
+!83 = distinct !DIGlobalVariable(name: "truth", scope: !9, file: !2, line: 25, type: !84, isLocal: false, isDefinition: true)
+!84 = !DIBasicType(name: "_Bool", size: 8, encoding: DW_ATE_boolean)
+!85 = !DIGlobalVariableExpression(var: !86, expr: !DIExpression())
+!86 = distinct !DIGlobalVariable(name: "overridable", scope: !9, file: !2, line: 33, type: !12, isLocal: false, isDefinition: true)
+!87 = !DIGlobalVariableExpression(var: !88, expr: !DIExpression())
+!88 = distinct !DIGlobalVariable(name: "zeros", scope: !9, file: !2, line: 26, type: !89, isLocal: true, isDefinition: true)
+!89 = !DICompositeType(tag: DW_TAG_array_type, baseType: !12, size: 3200, elements: !90)
+!90 = !{!91}
+!91 = !DISubrange(count: 100)
+!92 = !DIGlobalVariableExpression(var: !93, expr: !DIExpression())
+!93 = distinct !DIGlobalVariable(name: "tentative", scope: !9, file: !2, line: 29, type: !12, isLocal: false, isDefinition: true)
+!94 = !DIGlobalVariableExpression(var: !95, expr: !DIExpression())
+!95 = distinct !DIGlobalVariable(name: "placed", scope: !9, file: !2, line: 32, type: !12, isLocal: false, isDefinition: true, align: 512)
+!96 = !DIGlobalVariableExpression(var: !97, expr: !DIExpression())
+!97 = distinct !DIGlobalVariable(scope: null, file: !2, line: 17, type: !98, isLocal: true, isDefinition: true)
+!98 = !DICompositeType(tag: DW_TAG_array_type, baseType: !4, size: 56, elements: !99)
+!99 = !{!100}
+!100 = !DISubrange(count: 7)
+!101 = !DIGlobalVariableExpression(var: !102, expr: !DIExpression())
+!102 = distinct !DIGlobalVariable(name: "second", scope: !9, file: !2, line: 17, type: !26, isLocal: true, isDefinition: true)
+!103 = !DIGlobalVariableExpression(var: !104, expr: !DIExpression())
+!104 = distinct !DIGlobalVariable(name: "visits", scope: !105, file: !2, line: 37, type: !12, isLocal: true, isDefinition: true)
+!105 = distinct !DISubprogram(name: "count_visits", scope: !2, file: !2, line: 36, type: !52, scopeLine: 36, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !9, retainedNodes: !106)
+!106 = !{}
+!107 = !DIGlobalVariableExpression(var: !108, expr: !DIExpression())
+!108 = distinct !DIGlobalVariable(name: "per_thread", scope: !9, file: !2, line: 30, type: !12, isLocal: true, isDefinition: true)
+!109 = !{!110}
+!110 = !DIImportedEntity(tag: DW_TAG_imported_declaration, name: "renamed", scope: !9, entity: !86, file: !2, line: 34)
+!111 = !{i32 7, !"Dwarf Version", i32 4}
+!112 = !{i32 2, !"Debug Info Version", i32 3}
+!113 = !{i32 1, !"wchar_size", i32 4}
+!114 = !{i32 8, !"PIC Level", i32 2}
+!115 = !{i32 7, !"uwtable", i32 2}
+!116 = !{i32 7, !"frame-pointer", i32 2}
+!117 = !{!"compiler"}
+!118 = !DILocalVariable(name: "node", arg: 1, scope: !105, file: !2, line: 36, type: !25)
+!119 = !DILocation(line: 36, column: 38, scope: !105)
+!120 = !DILocalVariable(name: "depth", arg: 2, scope: !105, file: !2, line: 36, type: !12)
+!121 = !DILocation(line: 36, column: 48, scope: !105)
+!122 = !DILocation(line: 38, column: 17, scope: !105)
+!123 = !DILocation(line: 38, column: 25, scope: !105)
+!124 = !DILocation(line: 38, column: 23, scope: !105)
+!125 = !DILocation(line: 38, column: 3, scope: !105)
+!126 = !DILocation(line: 38, column: 14, scope: !105)
+!127 = !DILocation(line: 39, column: 3, scope: !105)
+!128 = !DILocation(line: 39, column: 9, scope: !105)
+!129 = !DILocation(line: 39, column: 20, scope: !105)
+!130 = !DILocation(line: 40, column: 3, scope: !105)
+!131 = !DILocation(line: 40, column: 9, scope: !105)
+!132 = !DILocation(line: 40, column: 21, scope: !105)
+!133 = !DILocation(line: 41, column: 10, scope: !105)
+!134 = !DILocation(line: 41, column: 3, scope: !105)
+!135 = distinct !DISubprogram(name: "walk", scope: !2, file: !2, line: 44, type: !52, scopeLine: 44, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !9, retainedNodes: !106)
+!136 = !DILocalVariable(name: "list", arg: 1, scope: !135, file: !2, line: 44, type: !25)
+!137 = !DILocation(line: 44, column: 23, scope: !135)
+!138 = !DILocalVariable(name: "limit", arg: 2, scope: !135, file: !2, line: 44, type: !12)
+!139 = !DILocation(line: 44, column: 33, scope: !135)
+!140 = !DILocalVariable(name: "sum", scope: !135, file: !2, line: 45, type: !12)
+!141 = !DILocation(line: 45, column: 7, scope: !135)
+!142 = !DILocalVariable(name: "at", scope: !143, file: !2, line: 46, type: !25)
+!143 = distinct !DILexicalBlock(scope: !135, file: !2, line: 46, column: 3)
+!144 = !DILocation(line: 46, column: 21, scope: !143)
+!145 = !DILocation(line: 46, column: 26, scope: !143)
+!146 = !DILocation(line: 46, column: 8, scope: !143)
+!147 = !DILocation(line: 46, column: 32, scope: !148)
+!148 = distinct !DILexicalBlock(scope: !143, file: !2, line: 46, column: 3)
+!149 = !DILocation(line: 46, column: 35, scope: !148)
+!150 = !DILocation(line: 46, column: 38, scope: !148)
+!151 = !DILocation(line: 46, column: 44, scope: !148)
+!152 = !DILocation(line: 0, scope: !148)
+!153 = !DILocation(line: 46, column: 3, scope: !143)
+!154 = !DILocation(line: 47, column: 9, scope: !155)
+!155 = distinct !DILexicalBlock(scope: !156, file: !2, line: 47, column: 9)
+!156 = distinct !DILexicalBlock(scope: !148, file: !2, line: 46, column: 73)
+!157 = !DILocation(line: 47, column: 13, scope: !155)
+!158 = !DILocation(line: 48, column: 14, scope: !155)
+!159 = !DILocation(line: 48, column: 18, scope: !155)
+!160 = !DILocation(line: 48, column: 24, scope: !155)
+!161 = !DILocation(line: 48, column: 28, scope: !155)
+!162 = !DILocation(line: 48, column: 11, scope: !155)
+!163 = !DILocation(line: 48, column: 7, scope: !155)
+!164 = !DILocation(line: 50, column: 14, scope: !155)
+!165 = !DILocation(line: 50, column: 18, scope: !155)
+!166 = !DILocation(line: 50, column: 24, scope: !155)
+!167 = !DILocation(line: 50, column: 28, scope: !155)
+!168 = !DILocation(line: 50, column: 32, scope: !155)
+!169 = !DILocation(line: 50, column: 38, scope: !155)
+!170 = !DILocation(line: 50, column: 26, scope: !155)
+!171 = !DILocation(line: 50, column: 46, scope: !155)
+!172 = !DILocation(line: 50, column: 50, scope: !155)
+!173 = !DILocation(line: 50, column: 56, scope: !155)
+!174 = !DILocation(line: 50, column: 44, scope: !155)
+!175 = !DILocation(line: 50, column: 11, scope: !155)
+!176 = !DILocation(line: 51, column: 3, scope: !156)
+!177 = !DILocation(line: 46, column: 54, scope: !148)
+!178 = !DILocation(line: 46, column: 58, scope: !148)
+!179 = !DILocation(line: 46, column: 52, scope: !148)
+!180 = !DILocation(line: 46, column: 69, scope: !148)
+!181 = !DILocation(line: 46, column: 3, scope: !148)
+!182 = distinct !{!182, !153, !183, !184}
+!183 = !DILocation(line: 51, column: 3, scope: !143)
+!184 = !{!"llvm.loop.mustprogress"}
+!185 = !DILocation(line: 52, column: 10, scope: !135)
+!186 = !DILocation(line: 52, column: 3, scope: !135)
+!187 = distinct !DISubprogram(name: "make", scope: !2, file: !2, line: 55, type: !188, scopeLine: 55, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !9, retainedNodes: !106)
+!188 = !DISubroutineType(types: !189)
+!189 = !{!68, !4, !68}
+!190 = !DILocalVariable(name: "kind", arg: 1, scope: !187, file: !2, line: 55, type: !4)
+!191 = !DILocation(line: 55, column: 23, scope: !187)
+!192 = !DILocalVariable(name: "model", arg: 2, scope: !187, file: !2, line: 55, type: !68)
+!193 = !DILocation(line: 55, column: 41, scope: !187)
+!194 = !DILocalVariable(name: "result", scope: !187, file: !2, line: 56, type: !68)
+!195 = !DILocation(line: 56, column: 15, scope: !187)
+!196 = !DILocation(line: 56, column: 24, scope: !187)
+!197 = !DILocation(line: 56, column: 25, scope: !187)
+!198 = !DILocation(line: 56, column: 37, scope: !187)
+!199 = !DILocation(line: 56, column: 45, scope: !187)
+!200 = !DILocation(line: 57, column: 26, scope: !187)
+!201 = !DILocation(line: 57, column: 31, scope: !187)
+!202 = !DILocation(line: 57, column: 36, scope: !187)
+!203 = !DILocation(line: 57, column: 20, scope: !187)
+!204 = !DILocation(line: 57, column: 10, scope: !187)
+!205 = !DILocation(line: 57, column: 3, scope: !187)
+!206 = !DILocation(line: 57, column: 18, scope: !187)
+!207 = !DILocation(line: 58, column: 3, scope: !187)
+!208 = distinct !DISubprogram(name: "address_of_hidden", scope: !2, file: !2, line: 61, type: !209, scopeLine: 61, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !9)
+!209 = !DISubroutineType(types: !210)
+!210 = !{!211}
+!211 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: null, size: 64)
+!212 = !DILocation(line: 61, column: 33, scope: !208)
+!213 = distinct !DISubprogram(name: "offsets", scope: !2, file: !2, line: 63, type: !214, scopeLine: 63, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !9, retainedNodes: !106)
+!214 = !DISubroutineType(types: !215)
+!215 = !{!18, !25, !12}
+!216 = !DILocalVariable(name: "nodes", arg: 1, scope: !213, file: !2, line: 63, type: !25)
+!217 = !DILocation(line: 63, column: 27, scope: !213)
+!218 = !DILocalVariable(name: "index", arg: 2, scope: !213, file: !2, line: 63, type: !12)
+!219 = !DILocation(line: 63, column: 38, scope: !213)
+!220 = !DILocation(line: 64, column: 18, scope: !213)
+!221 = !DILocation(line: 64, column: 9, scope: !213)
+!222 = !DILocation(line: 64, column: 3, scope: !213)
+!223 = !DILocation(line: 64, column: 16, scope: !213)
+!224 = !DILocalVariable(name: "copy", scope: !213, file: !2, line: 65, type: !26)
+!225 = !DILocation(line: 65, column: 15, scope: !213)
+!226 = !DILocation(line: 65, column: 22, scope: !213)
+!227 = !DILocation(line: 65, column: 28, scope: !213)
+!228 = !DILocation(line: 66, column: 17, scope: !213)
+!229 = !DILocation(line: 66, column: 23, scope: !213)
+!230 = !DILocation(line: 66, column: 30, scope: !213)
+!231 = !DILocation(line: 66, column: 10, scope: !213)
+!232 = !DILocation(line: 66, column: 44, scope: !213)
+!233 = !DILocation(line: 66, column: 38, scope: !213)
+!234 = !DILocation(line: 66, column: 36, scope: !213)
+!235 = !DILocation(line: 66, column: 58, scope: !213)
+!236 = !DILocation(line: 66, column: 66, scope: !213)
+!237 = !DILocation(line: 66, column: 63, scope: !213)
+!238 = !DILocation(line: 66, column: 52, scope: !213)
+!239 = !DILocation(line: 66, column: 50, scope: !213)
+!240 = !DILocation(line: 66, column: 87, scope: !213)
+!241 = !DILocation(line: 66, column: 82, scope: !213)
+!242 = !DILocation(line: 66, column: 76, scope: !213)
+!243 = !DILocation(line: 66, column: 74, scope: !213)
+!244 = !DILocation(line: 66, column: 99, scope: !213)
+!245 = !DILocation(line: 66, column: 97, scope: !213)
+!246 = !DILocation(line: 66, column: 3, scope: !213)
