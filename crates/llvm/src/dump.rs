@@ -1,4 +1,4 @@
-//! Functions as text, for tests: like LLVM's own, with places of the source at the end of the lines.
+//! Modules and functions as text, for tests: like LLVM's own, with places of the source at the end of the lines.
 //!
 //! Everything that the reader keeps of an instruction is shown, attributes of arguments and orderings among it, so that a
 //! snapshot notices what gets lost. It is not meant to be read back.
@@ -10,7 +10,7 @@ use crate::constants::{Constant, Expression};
 use crate::ids::*;
 use crate::instructions::*;
 use crate::metadata::Node;
-use crate::module::{Body, Function, Module, ValueName};
+use crate::module::{Body, Function, GlobalKind, Module, ValueName, Visibility};
 use crate::types::Type;
 
 /// How deep constants and types are shown.
@@ -559,6 +559,38 @@ impl Lines<'_> {
 
 fn align(align: Option<Align>) -> String {
     align.map(|align| format!(" align {}", align.bytes())).unwrap_or_default()
+}
+
+/// The globals in the order of the text.
+impl Display for Module {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        for &id in &self.order {
+            let global = &self[id];
+            if let GlobalKind::Function(function) = global.kind {
+                write!(f, "{}", self.show_function(function))?;
+                continue;
+            }
+            write!(f, "@{} = {}", self.name_of(id), global.linkage.keyword())?;
+            let visibility = if global.visibility == Visibility::Default { "" } else { global.visibility.keyword() };
+            let parts = [visibility, global.thread_local.keyword(), global.unnamed_address.keyword()];
+            parts.iter().filter(|part| !part.is_empty()).try_for_each(|part| write!(f, " {part}"))?;
+            if global.address_space != 0 {
+                write!(f, " addrspace({})", global.address_space)?;
+            }
+            let ty = self.show_type(global.ty);
+            match &global.kind {
+                GlobalKind::Variable { constant, initializer, .. } => {
+                    write!(f, " {} {ty}", if *constant { "constant" } else { "global" })?;
+                    initializer.iter().try_for_each(|value| write!(f, " {}", self.show_constant(*value)))?;
+                }
+                GlobalKind::Alias(of) => write!(f, " alias {ty}, {}", self.show_constant(*of))?,
+                GlobalKind::IFunc(of) => write!(f, " ifunc {ty}, {}", self.show_constant(*of))?,
+                GlobalKind::Function(_) => {}
+            }
+            writeln!(f, "{}", align(global.align))?;
+        }
+        Ok(())
+    }
 }
 
 impl Display for FunctionDump<'_> {

@@ -6,6 +6,7 @@
 //! so has one whose answer has no room in 64 bits.
 
 use crate::ids::TypeId;
+use crate::instructions::Operand;
 use crate::module::Module;
 use crate::types::{FloatKind, StructBody, Type, Types};
 
@@ -67,6 +68,14 @@ pub struct StructLayout {
     pub size: u64,
     pub align: u64,
     pub offsets: Vec<u64>,
+}
+
+/// Where getelementptr leads: a number of bytes, and operands that are multiplied with numbers of bytes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ElementOffset {
+    pub constant: i64,
+    /// Indices that are no constants, sign-extended or truncated to the width of an index, with the size of an element.
+    pub variable: Vec<(Operand, u64)>,
 }
 
 /// The size of a type in bits and its alignment in bytes.
@@ -300,6 +309,39 @@ impl Module {
         self.measure().structure(self.types.body(ty)?)
     }
 
+    /// How far getelementptr with these indices leads; `None` for vectors of indices, too.
+    pub fn element_offset(&self, source: TypeId, indices: &[Operand]) -> Option<ElementOffset> {
+        let mut offset = ElementOffset::default();
+        let mut ty = source;
+        for (number, &index) in indices.iter().enumerate() {
+            let value = match index {
+                Operand::Constant(constant) => Some(self.constants.as_i64(&self.types, constant)?),
+                _ => None,
+            };
+            if number > 0
+                && let Some(layout) = self.struct_layout(ty)
+            {
+                let field = usize::try_from(value?).ok()?;
+                let bytes = i64::try_from(*layout.offsets.get(field)?).ok()?;
+                offset.constant = offset.constant.checked_add(bytes)?;
+                ty = self.types.element(ty, field as u64)?;
+                continue;
+            }
+            if number > 0 {
+                ty = self.types.element(ty, 0)?;
+            }
+            let size = self.alloc_size(ty)?;
+            match value {
+                Some(value) => {
+                    let bytes = value.checked_mul(i64::try_from(size).ok()?)?;
+                    offset.constant = offset.constant.checked_add(bytes)?;
+                }
+                None => offset.variable.push((index, size)),
+            }
+        }
+        Some(offset)
+    }
+
     /// The size of pointers into an address space in bytes.
     pub fn pointer_size(&self, address_space: u32) -> u64 {
         u64::from(self.layout.pointer(address_space).size).div_ceil(8)
@@ -365,6 +407,22 @@ mod tests {
         let vector = Type::Vector { element: TypeId::I32, count: 3, scalable: false };
         assert_eq!(of(vector), (Some(96), Some(12), Some(16), Some(16)));
         assert_eq!(of(Type::Void), (None, None, None, None));
+    }
+
+    #[test]
+    fn getelementptr_leads_where_c_does() {
+        let text = "%s = type { i8, [4 x { i16, i64 }], ptr }\ndefine ptr @f(ptr %p, i64 %i, i32 %j) {\n\
+                    %a = getelementptr %s, ptr %p, i64 -1, i32 1, i64 2, i32 1\n\
+                    %b = getelementptr %s, ptr %p, i64 %i, i32 1, i32 %j, i32 1\n  ret ptr %b\n}";
+        let module = module(X86_64, text);
+        let body = module.functions[0].body.as_ref().expect("it has a body");
+        let offset = |number: usize| match &body.instructions[number].op {
+            crate::instructions::Op::ElementPointer(found) => module.element_offset(found.source, &found.indices),
+            other => panic!("getelementptr was expected, not {other:?}"),
+        };
+        assert_eq!(offset(0), Some(ElementOffset { constant: -80 + 8 + 32 + 8, variable: Vec::new() }));
+        let variable = vec![(Operand::Local(crate::ids::LocalId(1)), 80), (Operand::Local(crate::ids::LocalId(2)), 16)];
+        assert_eq!(offset(1), Some(ElementOffset { constant: 16, variable }));
     }
 
     #[test]

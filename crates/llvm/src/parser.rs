@@ -384,8 +384,9 @@ impl Parser<'_> {
                 return Fault::at(mention, format!("the attributes `#{group}` are not defined"));
             }
         }
+        let comdats: Map<Name, ComdatKind> = self.module.comdats.iter().copied().collect();
         for &(comdat, mention) in &self.comdat_mentions {
-            if !self.module.comdats.iter().any(|(name, _)| *name == comdat) {
+            if !comdats.contains_key(&comdat) {
                 let name = self.module.names.text(comdat);
                 return Fault::at(mention, format!("the comdat `${name}` is not defined"));
             }

@@ -88,6 +88,21 @@ fn types_must_agree() {
         body_error("  %y = store i32 1, ptr %p\n  ret void"),
         "2:3: an instruction without a result has no name"
     );
+    assert_eq!(body_error("  ret i32 1"), "2:7: what is returned has not the type of the function's result");
+    assert_eq!(
+        body_error("  br i32 %x, label %a, label %a"),
+        "2:6: this operand has not the type that the instruction asks for"
+    );
+    assert_eq!(body_error("  %y = add ptr %p, %p\n  ret void"), "2:8: `add` does not work on operands of this type");
+    assert_eq!(
+        body_error("  %y = zext i32 %x to i16\n  ret void"),
+        "2:8: `zext` does not lead from the one type to the other"
+    );
+    assert_eq!(
+        body_error("  %y = bitcast ptr %p to i64\n  ret void"),
+        "2:8: `bitcast` does not lead from the one type to the other"
+    );
+    assert_eq!(body_error("  %y = icmp eq float 1.0, 1.0\n  ret void"), "2:13: `icmp` compares integers or pointers");
     assert_eq!(error("@x = global i8 256"), "1:16: this integer has no room in 8 bits");
     assert_eq!(error("@x = global i8 -129"), "1:16: this integer has no room in 8 bits");
     assert_eq!(error("@x = global [2 x i8] c\"abc\""), "1:22: the string's length is not the one that its type says");
@@ -163,7 +178,7 @@ fn mutate(text: &[u8], random: &mut Random) -> Vec<u8> {
             // A token for another.
             let words = text.split(|byte| !byte.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
             let words: Vec<_> = words.take(2000).collect();
-            let word = words[random.below(words.len())].to_vec();
+            let word = words.get(random.below(words.len())).map_or(Vec::new(), |word| word.to_vec());
             let stop = text[at..].iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(0);
             result.splice(at..at + stop, word);
         }

@@ -251,6 +251,7 @@ impl Parser<'_> {
             let [left, right] = self.operands()?;
             let ty = self.module.constants.type_of(left);
             self.check_constant(right, ty, place)?;
+            self.check_binary(op, ty, place)?;
             return Ok((ty, Expression::Binary { op, flags, left, right }));
         }
         if let Some(op) = super::instructions::cast_op(word) {
@@ -261,6 +262,7 @@ impl Parser<'_> {
             self.expect_word(Word::To, "`to`")?;
             let ty = self.value_type()?;
             self.expect(Tok::RightParen, "`)`")?;
+            self.check_cast(op, self.module.constants.type_of(value), ty, place)?;
             return Ok((ty, Expression::Cast { op, flags, value }));
         }
         match word {

@@ -23,6 +23,8 @@ struct OpenBlock {
 /// What is known of the function that is being read.
 pub(super) struct Scope {
     pub body: Body,
+    /// The type of what the function returns.
+    pub result: TypeId,
     /// The function's number, from 1; entries of the tables of names count if they have it.
     number: u32,
     locals_by_number: Map<u32, LocalId>,
@@ -191,6 +193,7 @@ impl Parser<'_> {
     fn body(&mut self, function: FunctionId) -> Result<Body> {
         let mut scope = Scope {
             body: Body::default(),
+            result: self.module[function].result,
             number: function.0 + 1,
             locals_by_number: Map::default(),
             mentions: Vec::new(),

@@ -209,6 +209,65 @@ impl Parser<'_> {
     }
 }
 
+/// What the types of operands must be.
+impl Parser<'_> {
+    fn is_integer(&self, ty: TypeId) -> bool {
+        self.module.types.width(self.module.types.scalar(ty)).is_some()
+    }
+
+    fn is_float(&self, ty: TypeId) -> bool {
+        self.module.types.float(self.module.types.scalar(ty)).is_some()
+    }
+
+    fn is_address(&self, ty: TypeId) -> bool {
+        self.module.types.is_pointer(self.module.types.scalar(ty))
+    }
+
+    /// Integer operations work on integers and vectors of them, the others on floating-point numbers.
+    pub(super) fn check_binary(&self, op: BinaryOp, ty: TypeId, place: u32) -> Result<()> {
+        use BinaryOp::{FAdd, FDiv, FMul, FRem, FSub};
+        let fits = match op {
+            FAdd | FSub | FMul | FDiv | FRem => self.is_float(ty),
+            _ => self.is_integer(ty),
+        };
+        if fits {
+            Ok(())
+        } else {
+            Fault::at(place, format!("`{}` does not work on operands of this type", op.keyword()))
+        }
+    }
+
+    /// Whether a conversion leads from one type to the other.
+    pub(super) fn check_cast(&self, op: CastOp, from: TypeId, to: TypeId, place: u32) -> Result<()> {
+        let types = &self.module.types;
+        let shape = |ty| match types[ty] {
+            Type::Vector { count, scalable, .. } => Some((count, scalable)),
+            _ => None,
+        };
+        let width = |ty| types.width(types.scalar(ty)).unwrap_or(0);
+        let bits = |ty| types.float(types.scalar(ty)).map_or(0, crate::types::FloatKind::bits);
+        let integers = self.is_integer(from) && self.is_integer(to);
+        let floats = self.is_float(from) && self.is_float(to);
+        let fits = match op {
+            CastOp::Trunc => integers && width(from) > width(to),
+            CastOp::ZExt | CastOp::SExt => integers && width(from) < width(to),
+            CastOp::FpTrunc => floats && bits(from) > bits(to),
+            CastOp::FpExt => floats && bits(from) < bits(to),
+            CastOp::FpToUi | CastOp::FpToSi => self.is_float(from) && self.is_integer(to),
+            CastOp::UiToFp | CastOp::SiToFp => self.is_integer(from) && self.is_float(to),
+            CastOp::PtrToInt | CastOp::PtrToAddr => self.is_address(from) && self.is_integer(to),
+            CastOp::IntToPtr => self.is_integer(from) && self.is_address(to),
+            CastOp::AddrSpaceCast => self.is_address(from) && self.is_address(to),
+            CastOp::BitCast if self.is_address(from) || self.is_address(to) => types.scalar(from) == types.scalar(to),
+            CastOp::BitCast => self.module.size_in_bits(from) == self.module.size_in_bits(to),
+        };
+        if fits && (op == CastOp::BitCast || shape(from) == shape(to)) {
+            return Ok(());
+        }
+        Fault::at(place, format!("`{}` does not lead from the one type to the other", op.keyword()))
+    }
+}
+
 /// Instructions, each from the token behind its word.
 impl Parser<'_> {
     /// An instruction without its name and metadata, and the type of its result.
@@ -217,17 +276,21 @@ impl Parser<'_> {
             return self.expected("an instruction");
         };
         if let Some(op) = binary_op(word) {
+            let place = self.here();
             self.bump();
             let flags = self.flags();
             let (ty, left, right) = self.pair(scope)?;
+            self.check_binary(op, ty, place)?;
             return Ok((ty, Op::Binary { op, flags, left, right }));
         }
         if let Some(op) = cast_op(word) {
+            let place = self.here();
             self.bump();
             let flags = self.flags();
-            let (_, value) = self.typed_operand(scope)?;
+            let (from, value) = self.typed_operand(scope)?;
             self.expect_word(Word::To, "`to`")?;
             let to = self.value_type()?;
+            self.check_cast(op, from, to, place)?;
             return Ok((to, Op::Cast { op, flags, value, to }));
         }
         match word {
@@ -287,16 +350,23 @@ impl Parser<'_> {
         self.bump();
         Ok(match word {
             Word::Ret => {
-                if self.eat_word(Word::Void) {
-                    return Ok(Op::Ret(None));
+                let place = self.here();
+                let (ty, value) = if self.eat_word(Word::Void) {
+                    (TypeId::VOID, None)
+                } else {
+                    let (ty, value) = self.typed_operand(scope)?;
+                    (ty, Some(value))
+                };
+                if ty != scope.result {
+                    return Fault::at(place, "what is returned has not the type of the function's result");
                 }
-                Op::Ret(Some(self.typed_operand(scope)?.1))
+                Op::Ret(value)
             }
             Word::Br => {
                 if self.tok() == Tok::Word(Word::Label) {
                     return Ok(Op::Br(self.label(scope)?));
                 }
-                let condition = self.typed_operand(scope)?.1;
+                let condition = self.same_type(scope, TypeId::I1)?;
                 self.comma()?;
                 let then = self.label(scope)?;
                 self.comma()?;
@@ -335,7 +405,11 @@ impl Parser<'_> {
     }
 
     fn switch(&mut self, scope: &mut Scope) -> Result<Op> {
+        let place = self.here();
         let (ty, value) = self.typed_operand(scope)?;
+        if self.module.types.width(ty).is_none() {
+            return Fault::at(place, "what is switched on is an integer");
+        }
         self.comma()?;
         let default = self.label(scope)?;
         self.expect(Tok::LeftSquare, "`[`")?;
@@ -424,7 +498,7 @@ impl Parser<'_> {
         let place = self.here();
         let (found, operand) = self.typed_operand(scope)?;
         if found != ty {
-            return Fault::at(place, "this operand has not the type of the one before it");
+            return Fault::at(place, "this operand has not the type that the instruction asks for");
         }
         Ok(operand)
     }
@@ -478,6 +552,9 @@ impl Parser<'_> {
                 let flags = self.flags();
                 let predicate = self.int_predicate()?;
                 let (ty, left, right) = self.pair(scope)?;
+                if !self.is_integer(ty) && !self.is_address(ty) {
+                    return Fault::at(place, "`icmp` compares integers or pointers");
+                }
                 let result = self.module.types.shaped_like(ty, TypeId::I1);
                 Ok((result, Op::ICmp { predicate, flags, left, right }))
             }
@@ -485,6 +562,9 @@ impl Parser<'_> {
                 let flags = self.flags();
                 let predicate = self.float_predicate()?;
                 let (ty, left, right) = self.pair(scope)?;
+                if !self.is_float(ty) {
+                    return Fault::at(place, "`fcmp` compares floating-point numbers");
+                }
                 let result = self.module.types.shaped_like(ty, TypeId::I1);
                 Ok((result, Op::FCmp { predicate, flags, left, right }))
             }
@@ -506,7 +586,10 @@ impl Parser<'_> {
             }
             Word::Select => {
                 let flags = self.flags();
-                let condition = self.typed_operand(scope)?.1;
+                let (decides, condition) = self.typed_operand(scope)?;
+                if self.module.types.scalar(decides) != TypeId::I1 {
+                    return Fault::at(place, "`select` chooses by `i1`");
+                }
                 self.comma()?;
                 let (ty, then) = self.typed_operand(scope)?;
                 self.comma()?;
