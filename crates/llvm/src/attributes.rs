@@ -211,6 +211,12 @@ impl Attributes {
         id
     }
 
+    /// One list behind the other.
+    pub(crate) fn join(&mut self, first: AttributesId, second: AttributesId) -> AttributesId {
+        let list = [self.written(first), self.written(second)].concat();
+        self.intern(&list)
+    }
+
     pub(crate) fn define_group(&mut self, group: u32, list: AttributesId) {
         self.groups.insert(group, list);
     }
@@ -220,7 +226,7 @@ impl Attributes {
         &self.lists[list.index()]
     }
 
-    /// The attributes of `attributes #3 = { … }`.
+    /// The attributes of `attributes #3 = { … }`; as in LLVM, a group that nobody defines is empty.
     pub fn group(&self, group: u32) -> Option<&[Attribute]> {
         self.groups.get(&group).map(|&list| self.written(list))
     }

@@ -40,11 +40,12 @@ pub(crate) struct Parser<'t> {
     /// The first mention of each global, or [`DEFINED`].
     global_mentions: Vec<u32>,
     globals_by_number: Map<u32, GlobalId>,
+    /// The types that functions are called with before they are declared.
+    called: Map<GlobalId, TypeId>,
     /// The first mention of each metadata node, or [`DEFINED`].
     metadata_mentions: Vec<u32>,
     /// By number, for numbers below the size of the text.
     metadata_by_number: Vec<Option<MetadataId>>,
-    group_mentions: Vec<(u32, u32)>,
     comdat_mentions: Vec<(Name, u32)>,
     block_addresses: Vec<constants::OpenBlockAddress>,
     /// The values of each `DIArgList` until its record is made.
@@ -71,9 +72,9 @@ pub(crate) fn parse(text: &[u8]) -> std::result::Result<Module, Fault> {
         types: types::TypeNames::default(),
         global_mentions: Vec::new(),
         globals_by_number: Map::default(),
+        called: Map::default(),
         metadata_mentions: Vec::new(),
         metadata_by_number: Vec::new(),
-        group_mentions: Vec::new(),
         comdat_mentions: Vec::new(),
         block_addresses: Vec::new(),
         argument_lists: Map::default(),
@@ -372,17 +373,13 @@ impl Parser<'_> {
     /// Looks for what was mentioned and never defined.
     fn finish(&mut self) -> Result<()> {
         self.check_types()?;
+        self.declare_intrinsics()?;
         if let Some(at) = self.global_mentions.iter().position(|&mention| mention != DEFINED) {
             let name = self.name_text(self.module.globals[at].name);
             return Fault::at(self.global_mentions[at], format!("`@{name}` is not defined"));
         }
         if let Some(&mention) = self.metadata_mentions.iter().find(|&&mention| mention != DEFINED) {
             return Fault::at(mention, "this metadata is not defined");
-        }
-        for &(group, mention) in &self.group_mentions {
-            if self.module.attributes.group(group).is_none() {
-                return Fault::at(mention, format!("the attributes `#{group}` are not defined"));
-            }
         }
         let comdats: Map<Name, ComdatKind> = self.module.comdats.iter().copied().collect();
         for &(comdat, mention) in &self.comdat_mentions {

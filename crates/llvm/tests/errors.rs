@@ -48,10 +48,6 @@ fn what_is_not_defined_is_named_at_its_first_mention() {
     assert_eq!(body_error("  br label %nowhere"), "2:12: the block `%nowhere` is not defined");
     assert_eq!(body_error("  call void @g()\n  ret void"), "2:13: `@g` is not defined");
     assert_eq!(body_error("  ret void, !dbg !7"), "2:18: this metadata is not defined");
-    assert_eq!(
-        body_error("  call void @f(i32 1, ptr null) #3\n  ret void"),
-        "2:33: the attributes `#3` are not defined"
-    );
     assert_eq!(error("@x = external global %t"), "1:22: the type `%t` is not defined");
     assert_eq!(error("@x = global i32 0, comdat"), "1:20: the comdat `$x` is not defined");
     assert_eq!(

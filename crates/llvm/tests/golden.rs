@@ -366,3 +366,21 @@ fn attributes_are_found_in_groups() {
     assert_eq!(module.alloc_size(result), Some(15));
     assert_eq!(make.parameters[0].ty, TypeId::PTR);
 }
+
+#[test]
+fn what_people_write_and_llvm_does_not_print_is_read() {
+    let text = "target datalayout = \"e-P1\"\n\
+                define i32 @f(ptr addrspace(1) %g) align 2 nounwind #7 {\n\
+                %x = call i32 %g(i32 1) #8\n\
+                %y = call i32 @llvm.abs.i32(i32 %x, i1 false)\n\
+                ret i32 %y\n}\n\
+                @q = global fp128 0xL0\n";
+    let module = llvm::read("written.ll", text).expect("it is right");
+    let function = &module[module.function("f").expect("it is defined")];
+    assert_eq!(module[function.global].address_space, 1);
+    // A group that nobody defines is empty.
+    assert!(module.attributes.has(function.attributes, "nounwind"));
+    assert_eq!(module.attributes.of(function.attributes).count(), 1);
+    let intrinsic = &module[module.function("llvm.abs.i32").expect("it is declared by its call")];
+    assert_eq!(module.show_type(intrinsic.ty).to_string(), "i32 (i32, i1)");
+}

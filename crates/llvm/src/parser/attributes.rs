@@ -33,7 +33,6 @@ impl Parser<'_> {
                 Tok::Group if at == At::Function => {
                     let token = self.bump();
                     let group = self.number_of(token)?;
-                    self.group_mentions.push((group, token.start));
                     list.push(Attribute::Group(group));
                 }
                 _ => break,

@@ -47,7 +47,10 @@ impl Parser<'_> {
         let flags = self.flags();
         let convention = self.convention()?;
         let result_attributes = self.attributes(At::Value)?;
-        let address_space = if self.tok() == Tok::Word(Word::Addrspace) { self.address_space()? } else { 0 };
+        let address_space = match self.tok() {
+            Tok::Word(Word::Addrspace) => self.address_space()?,
+            _ => self.module.layout.program_space,
+        };
         let place = self.here();
         let written = self.any_type()?;
         let pointer = self.module.types.pointer(address_space);
@@ -72,6 +75,11 @@ impl Parser<'_> {
                 (written, self.module.types.intern(ty))
             }
         };
+        if let Operand::Constant(callee) = callee
+            && let Constant::Global(callee) = self.module.constants[callee]
+        {
+            self.called_as(callee, function_type);
+        }
         let attributes = self.attributes(At::Function)?;
         let bundles = self.bundles(scope)?;
         let call =

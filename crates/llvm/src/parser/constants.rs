@@ -242,6 +242,12 @@ impl Parser<'_> {
         }
     }
 
+    /// An operation on constants, of whatever type.
+    pub(super) fn constant_expression(&mut self, word: Word) -> Result<ConstantId> {
+        let (ty, expression) = self.deeper(|parser| parser.expression(word))?;
+        Ok(self.module.constants.intern(ty, Constant::Expression(Box::new(expression))))
+    }
+
     /// An operation on constants, and the type of its result.
     fn expression(&mut self, word: Word) -> Result<(TypeId, Expression)> {
         let place = self.here();
@@ -516,7 +522,7 @@ fn float_bits(literal: &[u8], kind: FloatKind) -> Option<u128> {
     let hex = |digits: &str| u128::from_str_radix(digits, 16).ok();
     // The first 64 bits are the lower ones.
     let pair = |digits: &str| {
-        let (low, high) = digits.split_at_checked(16)?;
+        let (low, high) = digits.split_at_checked(16).unwrap_or((digits, ""));
         Some(hex(low)? | if high.is_empty() { 0 } else { hex(high)? << 64 })
     };
     if let Some(digits) = text.strip_prefix("0x") {

@@ -48,6 +48,27 @@ fn set_entry(table: &mut Vec<(u32, u32)>, name: Name, function: u32, id: u32) {
     table[name.index()] = (function, id);
 }
 
+impl Function {
+    /// A function of which nothing but the type is known.
+    fn new(ty: TypeId, result: TypeId, parameters: Vec<Parameter>, variadic: bool) -> Function {
+        Function {
+            global: GlobalId(0),
+            ty,
+            result,
+            convention: Convention::C,
+            parameters,
+            variadic,
+            result_attributes: AttributesId::NONE,
+            attributes: AttributesId::NONE,
+            gc: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            body: None,
+        }
+    }
+}
+
 impl Parser<'_> {
     pub(super) fn declare(&mut self) -> Result<()> {
         self.bump();
@@ -109,25 +130,13 @@ impl Parser<'_> {
         global.set_preamble(&preamble);
         global.metadata = metadata;
         global.unnamed_address = self.unnamed_address();
-        if self.tok() == Tok::Word(Word::Addrspace) {
-            global.address_space = self.address_space()?;
-        }
-        let attributes = self.attributes(At::Function)?;
-        let mut function = Function {
-            global: GlobalId(0),
-            ty,
-            result,
-            convention,
-            parameters,
-            variadic,
-            result_attributes,
-            attributes,
-            gc: None,
-            prefix: None,
-            prologue: None,
-            personality: None,
-            body: None,
+        global.address_space = match self.tok() {
+            Tok::Word(Word::Addrspace) => self.address_space()?,
+            _ => self.module.layout.program_space,
         };
+        let attributes = self.attributes(At::Function)?;
+        let mut function =
+            Function { convention, result_attributes, attributes, ..Function::new(ty, result, parameters, variadic) };
         loop {
             if self.placement(&mut global)? {
                 continue;
@@ -146,12 +155,46 @@ impl Parser<'_> {
                         _ => function.personality = constant,
                     }
                 }
+                // LLVM prints them before the rest, and accepts them behind it.
+                Tok::Attribute(_) | Tok::Group | Tok::Text => {
+                    let more = self.attributes(At::Function)?;
+                    function.attributes = self.module.attributes.join(function.attributes, more);
+                }
                 _ => break,
             }
         }
         function.global = self.define_global(global, place)?;
         self.module.functions.push(function);
         Ok(id)
+    }
+
+    /// Notes the type that a function is called with before it is declared.
+    pub(super) fn called_as(&mut self, callee: GlobalId, ty: TypeId) {
+        if self.global_mentions[callee.index()] != DEFINED {
+            self.called.entry(callee).or_insert(ty);
+        }
+    }
+
+    /// Declares the intrinsics that are called and not declared, as newer versions of LLVM do.
+    pub(super) fn declare_intrinsics(&mut self) -> Result<()> {
+        for number in 0..self.global_mentions.len() {
+            let id = GlobalId(number as u32);
+            let mention = self.global_mentions[number];
+            let ValueName::Named(name) = self.module[id].name else { continue };
+            let Some(&ty) = self.called.get(&id) else { continue };
+            if mention == DEFINED || !self.module.names.bytes(name).starts_with(b"llvm.") {
+                continue;
+            }
+            let Type::Function { result, parameters, variadic } = self.module.types[ty].clone() else { continue };
+            let none = AttributesId::NONE;
+            let parameters = parameters.iter().map(|&ty| Parameter { ty, attributes: none, name: None }).collect();
+            let function = Function::new(ty, result, parameters, variadic);
+            let kind = GlobalKind::Function(FunctionId(self.module.functions.len() as u32));
+            let global = Global::new(ValueName::Named(name), kind, ty, 0);
+            let global = self.define_global(global, mention)?;
+            self.module.functions.push(Function { global, ..function });
+        }
+        Ok(())
     }
 
     fn parameters(&mut self) -> Result<(Vec<Parameter>, bool)> {

@@ -284,9 +284,12 @@ impl Parser<'_> {
         let ty = self.any_type()?;
         self.comma()?;
         // LLVM prints the type of an expression inside of it only.
-        let expression =
-            matches!(self.tok(), Tok::Word(Word::Bitcast | Word::Getelementptr | Word::Addrspacecast | Word::Inttoptr));
-        let of = if expression { self.constant(TypeId::PTR)? } else { self.typed_constant()? };
+        let of = match self.tok() {
+            Tok::Word(word @ (Word::Bitcast | Word::Getelementptr | Word::Addrspacecast | Word::Inttoptr)) => {
+                self.constant_expression(word)?
+            }
+            _ => self.typed_constant()?,
+        };
         let mut global = Global::new(name, kind(of), ty, line);
         while self.eat(Tok::Comma) {
             match self.tok() {

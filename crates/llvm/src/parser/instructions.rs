@@ -351,12 +351,9 @@ impl Parser<'_> {
         Ok(match word {
             Word::Ret => {
                 let place = self.here();
-                let (ty, value) = if self.eat_word(Word::Void) {
-                    (TypeId::VOID, None)
-                } else {
-                    let (ty, value) = self.typed_operand(scope)?;
-                    (ty, Some(value))
-                };
+                // `ret void ()* @f` is a value in the text of LLVM 14.
+                let ty = self.any_type()?;
+                let value = if ty == TypeId::VOID { None } else { Some(self.operand(scope, ty)?) };
                 if ty != scope.result {
                     return Fault::at(place, "what is returned has not the type of the function's result");
                 }

@@ -19,9 +19,14 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16
 @vector = global <2 x i8*> getelementptr (i8, <2 x i8*> zeroinitializer, <2 x i64> <i64 1, i64 2>)
 @alias = alias i8, bitcast (i32* @other2 to i8*)
 @other2 = global i32 0
+@far_alias = alias i8 addrspace(1)*, addrspacecast (i8 addrspace(1)* addrspace(1)* @far to i8 addrspace(1)**)
 
 define void @nothing() {
   ret void
+}
+
+define void ()* @returns_function() align 2 nounwind {
+  ret void ()* @nothing
 }
 
 define i32 (i32)* @getter(%struct.list* nocapture %list, i32 (i8*, ...)** %function) {
