@@ -1,8 +1,9 @@
 //! Reads files of LLVM's assembly language and says how fast that went.
 //!
-//!     cargo run --release -p lariat-llvm --example read [-v] FILE…
+//!     cargo run --release -p lariat-llvm --example read [-v] [-s] FILE…
 //!
-//! Prints the first error of each file that cannot be read, with `-v` counts for each file that can, and one line for all.
+//! Prints the first error of each file that cannot be read, with `-v` counts for each file that can, with `-s`
+//! what was read, and one line for all.
 #![allow(clippy::print_stdout, reason = "it is what an example is for")]
 
 use std::process::ExitCode;
@@ -12,8 +13,9 @@ fn main() -> ExitCode {
     let (mut read, mut failed, mut bytes) = (0u64, 0u64, 0u64);
     let (mut functions, mut blocks, mut instructions, mut nodes) = (0, 0, 0, 0);
     let mut time = Duration::ZERO;
-    let verbose = std::env::args().any(|argument| argument == "-v");
-    for file in std::env::args().skip(1).filter(|argument| argument != "-v") {
+    let has = |flag: &str| std::env::args().any(|argument| argument == flag);
+    let (verbose, show) = (has("-v"), has("-s"));
+    for file in std::env::args().skip(1).filter(|argument| argument != "-v" && argument != "-s") {
         let text = match std::fs::read_to_string(&file) {
             Ok(text) => text,
             Err(error) => {
@@ -36,6 +38,9 @@ fn main() -> ExitCode {
                 let count = bodies().map(|body| body.instructions.len()).sum::<usize>();
                 instructions += count;
                 nodes += module.metadata.len();
+                if show {
+                    print!("{module}");
+                }
                 if verbose {
                     let megabytes = text.len() as f64 / 1e6;
                     let speed = megabytes / taken.as_secs_f64();

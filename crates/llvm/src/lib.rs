@@ -5,8 +5,8 @@
 //! where fields lie, [`debug_info`] which place, variable or type of the source something stands for, [`dump`] shows
 //! functions in tests.
 //!
-//! What was written differently by different versions is the same here where it means the same: `i32*` is `ptr`, and a
-//! call of `llvm.dbg.declare` is the record `#dbg_declare`.
+//! What was written differently by different versions is the same here where it means the same: `i32*` is `ptr`, a
+//! constant cast from `i32*` to `i8*` is its operand, and a call of `llvm.dbg.declare` is the record `#dbg_declare`.
 //!
 //! ```
 //! let text = "define i32 @twice(i32 %x) {\n  %y = shl nsw i32 %x, 1\n  ret i32 %y\n}\n";

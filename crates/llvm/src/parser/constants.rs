@@ -6,7 +6,7 @@ use super::Parser;
 use crate::constants::{Constant, Expression, narrow};
 use crate::error::{Fault, Result};
 use crate::ids::*;
-use crate::instructions::Flags;
+use crate::instructions::{CastOp, Flags};
 use crate::lexer::{Tok, Token, Word};
 use crate::module::ValueName;
 use crate::types::{FloatKind, Type};
@@ -209,7 +209,7 @@ impl Parser<'_> {
                 if found != ty {
                     return Fault::at(place, "the expression has not the type that stands before it");
                 }
-                Constant::Expression(Box::new(expression))
+                return Ok(self.intern_expression(ty, expression));
             }
         };
         Ok(self.module.constants.intern(ty, constant))
@@ -245,7 +245,15 @@ impl Parser<'_> {
     /// An operation on constants, of whatever type.
     pub(super) fn constant_expression(&mut self, word: Word) -> Result<ConstantId> {
         let (ty, expression) = self.deeper(|parser| parser.expression(word))?;
-        Ok(self.module.constants.intern(ty, Constant::Expression(Box::new(expression))))
+        Ok(self.intern_expression(ty, expression))
+    }
+
+    /// A cast between pointers that differ in what they point to, which LLVM 14 prints, is nothing.
+    fn intern_expression(&mut self, ty: TypeId, expression: Expression) -> ConstantId {
+        match expression {
+            Expression::Cast { op: CastOp::BitCast, value, .. } if self.module.constants.type_of(value) == ty => value,
+            _ => self.module.constants.intern(ty, Constant::Expression(Box::new(expression))),
+        }
     }
 
     /// An operation on constants, and the type of its result.
