@@ -55,8 +55,8 @@ fn main() -> ExitCode {
     }
     let megabytes = bytes as f64 / 1e6;
     println!(
-        "{read} read, {failed} failed: {megabytes:.1} MB in {time:.2?}, {:.0} MB/s; {functions} functions, {blocks} blocks, \
-         {instructions} instructions, {nodes} nodes of metadata",
+        "{read} read, {failed} failed: {megabytes:.1} MB in {time:.2?}, {:.0} MB/s; {functions} functions, \
+         {blocks} blocks, {instructions} instructions, {nodes} nodes of metadata",
         megabytes / time.as_secs_f64()
     );
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }

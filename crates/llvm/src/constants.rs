@@ -222,12 +222,12 @@ impl Constants {
         }
     }
 
-    /// The bytes of a constant array of `i8`, however it is written.
+    /// The bytes of a constant array of `i8`, however it is written; zeros up to 64 MiB.
     pub fn bytes(&self, types: &Types, id: ConstantId) -> Option<Vec<u8>> {
         match &self[id] {
             Constant::Bytes(bytes) => Some(bytes.to_vec()),
             Constant::Zero => match types[self.type_of(id)] {
-                Type::Array { element: TypeId::I8, count } if count < 1 << 32 => Some(vec![0; count as usize]),
+                Type::Array { element: TypeId::I8, count } if count <= 1 << 26 => Some(vec![0; count as usize]),
                 _ => None,
             },
             Constant::Aggregate(parts) => match types[self.type_of(id)] {

@@ -1,7 +1,7 @@
 //! Modules and functions as text, for tests: like LLVM's own, with places of the source at the end of the lines.
 //!
-//! Everything that the reader keeps of an instruction is shown, attributes of arguments and orderings among it, so that a
-//! snapshot notices what gets lost. It is not meant to be read back.
+//! Everything that the reader keeps of an instruction is shown, attributes of arguments and orderings among it, so that
+//! a snapshot notices what gets lost. It is not meant to be read back.
 
 use std::fmt::{Display, Formatter, Result, Write};
 

@@ -2,8 +2,8 @@
 //!
 //! [`DataLayout`] is what `target datalayout` says, with LLVM's defaults for what it leaves out (LangRef, "Data
 //! Layout"). The questions about types are methods of [`Module`], which has both. A question about a type without a
-//! size (`void`, a function, an opaque struct, a scalable vector, a struct that holds itself) has the answer `None`, and
-//! so has one whose answer has no room in 64 bits.
+//! size (`void`, a function, an opaque struct, a scalable vector, a struct that holds itself) has the answer `None`,
+//! and so has one whose answer has no room in 64 bits.
 
 use crate::ids::TypeId;
 use crate::instructions::Operand;
@@ -372,7 +372,8 @@ mod tests {
 
     #[test]
     fn structs_are_laid_out_as_c_does() {
-        let text = "%s = type { i8, i64, i16, ptr, x86_fp80, [3 x i16] }\n%p = type <{ i8, %s, i64 }>\n@p = global %p zeroinitializer";
+        let text = "%s = type { i8, i64, i16, ptr, x86_fp80, [3 x i16] }\n%p = type <{ i8, %s, i64 }>\n\
+                    @p = global %p zeroinitializer";
         let wide = module(X86_64, text);
         let layout = wide.struct_layout(named(&wide, "s")).expect("it has a size");
         assert_eq!((layout.size, layout.align, layout.offsets), (64, 16, vec![0, 8, 16, 24, 32, 48]));
@@ -385,7 +386,8 @@ mod tests {
 
     #[test]
     fn what_has_no_size_has_none() {
-        let text = "%a = type { i32, %b }\n%b = type { %a }\n%o = type opaque\n%h = type { [18446744073709551615 x i64] }\n\
+        let text = "%a = type { i32, %b }\n%b = type { %a }\n%o = type opaque\n\
+                    %h = type { [18446744073709551615 x i64] }\n\
                     @f = external global { %b, %o, %h }";
         let module = module(X86_64, text);
         for name in ["a", "b", "o", "h"] {

@@ -1,7 +1,7 @@
 //! LLVM's assembly language as LLVM 14 to 22 print it, read without any LLVM.
 //!
-//! The way of the data: [`lexer`], `parser`, [`Module`]. A module holds [`types`], [`constants`], globals, functions with
-//! [`instructions`], [`attributes`] and [`metadata`], all by `u32` [`ids`]. [`layout`] says how large things are and
+//! The way of the data: [`lexer`], `parser`, [`Module`]. A module holds [`types`], [`constants`], globals, functions
+//! with [`instructions`], [`attributes`] and [`metadata`], all by `u32` [`ids`]. [`layout`] says how large things are and
 //! where fields lie, [`debug_info`] which place, variable or type of the source something stands for, [`dump`] shows
 //! functions in tests.
 //!

@@ -100,6 +100,16 @@ fn types_must_agree() {
     );
     assert_eq!(body_error("  %y = icmp eq float 1.0, 1.0\n  ret void"), "2:13: `icmp` compares integers or pointers");
     assert_eq!(error("@x = global i8 256"), "1:16: this integer has no room in 8 bits");
+    assert_eq!(
+        error("@x = global i128 -170141183460469231731687303715884105729"),
+        "1:18: this integer has no room in 128 bits"
+    );
+    assert_eq!(
+        error("@x = global i128 340282366920938463463374607431768211456"),
+        "1:18: this integer has no room in 128 bits"
+    );
+    assert_eq!(error("@x = global i128 -170141183460469231731687303715884105728"), "read");
+    assert_eq!(error("@x = global i128 340282366920938463463374607431768211455"), "read");
     assert_eq!(error("@x = global i8 -129"), "1:16: this integer has no room in 8 bits");
     assert_eq!(error("@x = global [2 x i8] c\"abc\""), "1:22: the string's length is not the one that its type says");
     assert_eq!(error("@x = global [2 x i8] [i8 1]"), "1:22: the type asks for 2 parts, but there are 1");
@@ -137,6 +147,16 @@ fn deep_nesting_is_an_error_and_no_overflow() {
     let global = module.global("x").expect("it is there");
     assert_eq!(module.alloc_size(module[global].ty), Some(1));
     assert!(module.show_type(module[global].ty).to_string().len() < 1000);
+}
+
+#[test]
+fn long_numbers_and_names_take_no_time() {
+    let long = "9".repeat(5_000_000);
+    assert_eq!(error(&format!("@x = global i64 {long}")), "1:17: this integer has no room in 64 bits");
+    assert_eq!(error(&format!("!0 = !DIEnumerator(value: {long})")), "1:27: this number is too large");
+    let array = error(&format!("@x{long} = global [{long} x i8] zeroinitializer"));
+    assert!(array.ends_with("this number has no room in 64 bits"), "{array}");
+    assert_eq!(error(&format!("@x = global double {long}.{long}e5")), "read");
 }
 
 /// A small generator of random numbers (Marsaglia's xorshift).

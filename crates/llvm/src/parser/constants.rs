@@ -92,6 +92,8 @@ impl Parser<'_> {
                 let fits = width > 60 || (value >= -(1 << (width - 1)) && value < 1 << width);
                 fits.then(|| value as u64 & (u64::MAX >> (64 - width))).map(Constant::Integer)
             }
+            // More digits than any number of the width has are not looked at: that takes their square.
+            _ if digits.len() > width as usize / 3 + 20 => None,
             _ => BigInt::parse_bytes(digits, 10).and_then(|value| wide_integer(value, width)),
         };
         match value {
@@ -490,9 +492,10 @@ impl Parser<'_> {
 
     /// An integer as metadata has it, of any size.
     pub(super) fn big_integer(&self, token: Token) -> Result<BigInt> {
-        match BigInt::parse_bytes(self.content(token), 10) {
+        let digits = self.content(token);
+        match Some(digits).filter(|digits| digits.len() < 10_000).and_then(|digits| BigInt::parse_bytes(digits, 10)) {
             Some(value) => Ok(value),
-            None => Fault::at(token.start, "this is no number"),
+            None => Fault::at(token.start, "this number is too large"),
         }
     }
 }
@@ -510,14 +513,19 @@ pub(super) fn small_integer(digits: &[u8]) -> Option<i64> {
     Some(if negative { -value } else { value })
 }
 
+/// An integer of so many bits, if there is room for the value, taken as signed or as unsigned.
 fn wide_integer(value: BigInt, width: u32) -> Option<Constant> {
-    let least = -(BigInt::from(1) << (width - 1));
-    let end = BigInt::from(1) << width;
-    if value < least || value >= end {
-        return None;
-    }
-    let value = if value.sign() == num_bigint::Sign::Minus { value + end } else { value };
-    let value: BigUint = value.to_biguint()?;
+    let width = u64::from(width);
+    let value: BigUint = if value.sign() == num_bigint::Sign::Minus {
+        // Its bits as an unsigned number: -1 has all.
+        let complement = (-value - 1u32).to_biguint()?;
+        if complement.bits() >= width {
+            return None;
+        }
+        (BigUint::from(1u32) << width) - 1u32 - complement
+    } else {
+        value.to_biguint().filter(|value| value.bits() <= width)?
+    };
     Some(match u64::try_from(&value) {
         Ok(value) => Constant::Integer(value),
         Err(_) => Constant::Wide(Box::new(value)),
