@@ -1,9 +1,9 @@
 //! LLVM's assembly language as LLVM 14 to 22 print it, read without any LLVM.
 //!
 //! The way of the data: [`lexer`], `parser`, [`Module`]. A module holds [`types`], [`constants`], globals, functions
-//! with [`instructions`], [`attributes`] and [`metadata`], all by `u32` [`ids`]. [`layout`] says how large things are and
-//! where fields lie, [`debug_info`] which place, variable or type of the source something stands for, [`dump`] shows
-//! functions in tests.
+//! with [`instructions`], [`attributes`] and [`metadata`], all by `u32` [`ids`]. [`layout`] says how large things are
+//! and where fields lie, [`debug_info`] which place, variable or type of the source something stands for, [`dump`]
+//! shows modules in tests.
 //!
 //! What was written differently by different versions is the same here where it means the same: `i32*` is `ptr`, a
 //! constant cast from `i32*` to `i8*` is its operand, and a call of `llvm.dbg.declare` is the record `#dbg_declare`.

@@ -1,8 +1,8 @@
 //! Tokens to a module, in one walk over the text.
 //!
 //! The order of definitions is free in a module, so that a name may be met before what it stands for: each gets its id
-//! at the first mention, together with the place of that mention, and what has no definition at the end (of the function,
-//! of the module) is an error there. The first error ends the reading.
+//! at the first mention, together with the place of that mention, and what has no definition at the end (of the
+//! function, of the module) is an error there. The first error ends the reading.
 //!
 //! Types, constants and metadata nest; their parsers call themselves, up to a depth of [`DEEPEST`], on a stack that
 //! grows. The grammar is LLVM's LangRef and, where that is silent, what `LLParser.cpp` accepts.
