@@ -1,6 +1,6 @@
 // Axioms about operations on the bits of integers have a model: these operations.
 // RUN: --main flags
-// EXPECT: certain bug
+// EXPECT: bug
 // RUN: --main absorbed
 // EXPECT: safe
 // ENGINES: static stratified widening

@@ -253,6 +253,7 @@ pub fn decide(
         assert_var: None,
         axioms_in_doubt: Cell::default(),
         interpretation: OnceCell::new(),
+        told: RefCell::default(),
         connected: OnceCell::new(),
     };
     let mut judge = Judge { replay, trace: None };

@@ -261,8 +261,8 @@ impl<'p> Check<'p> {
 }
 
 /// The outcome where axioms contradict each other.
-fn vacuous() -> Outcome {
-    crate::output::error("warning: the axioms contradict each other, so that nothing can happen, nor go wrong");
+fn vacuous(report: &mut Report) -> Outcome {
+    report.vacuous = Some(crate::vacuity::AXIOMS.into());
     Outcome::Safe
 }
 
@@ -412,7 +412,7 @@ impl Run<'_, '_> {
             if is_consistent == Some(true) {
                 trace.confirm();
             }
-            return if is_consistent == Some(false) { vacuous() } else { first };
+            return if is_consistent == Some(false) { vacuous(report) } else { first };
         }
         if let Outcome::Bug(witness) = &first
             && let Some(trace) = self.run_interpreted(witness, limit(PATH_OPINION, taken))
@@ -448,10 +448,10 @@ impl Run<'_, '_> {
                         trace.confirm();
                     }
                 }
-                return if is_consistent == Some(false) { vacuous() } else { first };
+                return if is_consistent == Some(false) { vacuous(report) } else { first };
             }
             PathOpinion::Stands => {
-                return if self.check.axioms_are_consistent(None) == Some(false) { vacuous() } else { first };
+                return if self.check.axioms_are_consistent(None) == Some(false) { vacuous(report) } else { first };
             }
             PathOpinion::Refuted | PathOpinion::None => {}
         }

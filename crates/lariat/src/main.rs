@@ -22,6 +22,7 @@ mod source_names;
 mod stack;
 mod summaries;
 mod supervisor;
+mod vacuity;
 mod watcher;
 mod worker;
 

@@ -44,6 +44,9 @@ pub struct Report {
     /// With `bug` and `possible-bug`: whether all that one of the traces takes for granted was decided to be true.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certain: Option<bool>,
+    /// With safe and bounded: why nothing could have failed in the first place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vacuous: Option<String>,
     pub trace: Option<Trace>,
     /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -239,6 +242,9 @@ impl Report {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
             }
         };
+        if let Some(reason) = &self.vacuous {
+            let _ = writeln!(out, "Warning: {reason}.");
+        }
         if self.verdict == Verdict::Bug && self.certain == Some(false) {
             let _ = writeln!(
                 out,

@@ -204,6 +204,7 @@ impl Known {
             certified: None,
             uncertified: None,
             certain: None,
+            vacuous: None,
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,

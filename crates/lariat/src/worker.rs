@@ -7,6 +7,7 @@ use crate::cli::{CheckArgs, HoudiniName, QuestionName};
 use crate::message::{Fault, Message, bad, phase, refuse, send};
 use crate::report::{HoudiniStats, Report, Stats, Verdict};
 use crate::solvers::with_solvers;
+use crate::vacuity::Vacuity;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use passes::Question;
 use passes::lower::{EntryError, LowerOptions, Lowered, default_question, find_entry, lower};
@@ -82,6 +83,7 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
         uncertified: None,
         recursion_cut: false,
         certain: None,
+        vacuous: None,
         trace: None,
         more: Vec::new(),
         contexts: None,
@@ -110,6 +112,7 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
     crate::parse_command::show(&program.sources, &lowered.warnings);
     crate::abstraction::warn_of_unknown(&program, args);
     let Lowered { program: mut lowered, source_map, threads, guesses, .. } = lowered;
+    let vacuity = Vacuity::of(&program, entry, question, &lowered);
     let mut houdini = HoudiniStats::default();
     with_solvers(args, |solvers| {
         // What one thread establishes another one may undo: with threads, no guess is proved.
@@ -178,6 +181,9 @@ fn work(args: &CheckArgs, start: Instant, all_ground_axioms: bool) -> u8 {
                 report.judge_traces(args.accept_possible);
                 // Why fewer were found than were looked for stays said.
                 report.reason = report.reason.take().filter(|_| report.more.len() + 1 < wanted as usize);
+            }
+            if matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.vacuous.is_none() {
+                report.vacuous = vacuity.reason(args);
             }
             send(&Message::Report(Box::new(report.clone())));
         };
