@@ -6,7 +6,7 @@
 // RUN: --main of_axioms
 // EXPECT: safe
 // RUN: --main consistent
-// EXPECT: bug at 32
+// EXPECT: possible-bug
 type Ref;
 function f(x: int): int;
 const null: Ref;

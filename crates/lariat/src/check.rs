@@ -25,9 +25,10 @@ use trace::bitwise::Interpretation;
 use trace::{Replay, Trace};
 
 /// A second opinion on a bug may take as long as it took to find it, but at least and at most this long.
-const SECOND_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(5));
-/// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it.
-const PATH_OPINION: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(1));
+const SECOND_OPINION: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(5));
+/// The same for the path of a bug alone: a contradiction on one path is found soon, or triggers would have found it. What is
+/// counted ends it (below), so that a loaded machine answers like an idle one; this is for what takes no steps.
+const PATH_OPINION: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(5));
 /// What Z3 may spend on it, some tenth of a second: the same on every machine; and where the path is short and it may well have
 /// an answer, some seconds.
 const PATH_RESOURCES: (u32, u32) = (250_000, 4_000_000);
@@ -260,8 +261,13 @@ impl<'p> Check<'p> {
     }
 }
 
-/// The outcome where axioms contradict each other.
-fn vacuous(report: &mut Report) -> Outcome {
+/// The outcome where axioms contradict each other that have nothing to do with a bug: in such a world nothing happens. Whoever
+/// accepts possible bugs, as users of Corral do, wants to hear of it all the same: some preludes are contradictory in corners
+/// that no program gets to.
+fn vacuous(bug: Outcome, args: &CheckArgs, report: &mut Report) -> Outcome {
+    if args.accept_possible {
+        return bug;
+    }
     report.vacuous = Some(crate::vacuity::AXIOMS.into());
     Outcome::Safe
 }
@@ -412,7 +418,7 @@ impl Run<'_, '_> {
             if is_consistent == Some(true) {
                 trace.confirm();
             }
-            return if is_consistent == Some(false) { vacuous(report) } else { first };
+            return if is_consistent == Some(false) { vacuous(first, self.check.args, report) } else { first };
         }
         if let Outcome::Bug(witness) = &first
             && let Some(trace) = self.run_interpreted(witness, limit(PATH_OPINION, taken))
@@ -440,18 +446,20 @@ impl Run<'_, '_> {
         match of_path {
             PathOpinion::Confirmed => {
                 let is_consistent = self.check.axioms_are_consistent(None);
-                // (Axioms that replay could not make true are among those that were asked.)
-                self.watcher.replay.axioms_in_doubt.set(false);
                 if let Some(trace) = &mut self.watcher.trace {
                     trace.undecided.clear();
                     if is_consistent == Some(true) {
                         trace.confirm();
                     }
                 }
-                return if is_consistent == Some(false) { vacuous(report) } else { first };
+                return if is_consistent == Some(false) { vacuous(first, self.check.args, report) } else { first };
             }
             PathOpinion::Stands => {
-                return if self.check.axioms_are_consistent(None) == Some(false) { vacuous(report) } else { first };
+                return if self.check.axioms_are_consistent(None) == Some(false) {
+                    vacuous(first, self.check.args, report)
+                } else {
+                    first
+                };
             }
             PathOpinion::Refuted | PathOpinion::None => {}
         }

@@ -161,13 +161,14 @@ pub struct Times {
 }
 
 impl Report {
-    /// The verdict that the traces come to: a bug if one of them is certain, or if possible ones are `accepted`.
+    /// The verdict that the traces come to: a bug if all that one of them assumes was decided, or if possible ones are
+    /// `accepted`. Whether axioms that have nothing to do with it have a model is said beside it.
     pub fn judge_traces(&mut self, accepted: bool) {
-        let mut traces = self.trace.iter().chain(&self.more).peekable();
-        if traces.peek().is_some() {
-            let is_certain = traces.any(Trace::is_certain);
-            self.certain = Some(is_certain);
-            self.verdict = if is_certain || accepted { Verdict::Bug } else { Verdict::Possible };
+        let traces = || self.trace.iter().chain(&self.more);
+        if traces().next().is_some() {
+            let is_bug = accepted || traces().any(Trace::is_founded);
+            self.certain = Some(traces().any(Trace::is_certain));
+            self.verdict = if is_bug { Verdict::Bug } else { Verdict::Possible };
         }
     }
 
@@ -225,18 +226,13 @@ impl Report {
             }
             Verdict::Possible => {
                 let what = if asks_return { format!("{entry} may return") } else { "an assertion may fail".into() };
-                let traces = || self.trace.iter().chain(&self.more);
-                let undecided = places(traces().flat_map(|trace| &trace.undecided));
-                let unconnected = places(traces().flat_map(|trace| &trace.unconnected));
-                let (is_undecided, is_apart) = (!undecided.is_empty(), !unconnected.is_empty());
-                let undecided =
-                    is_undecided.then(|| format!("whether what is assumed at {undecided} is true of all values"));
-                let unconnected = is_apart.then(|| {
-                    format!("whether axioms that have nothing to do with it contradict each other ({unconnected})")
-                });
-                let open: Vec<String> = undecided.into_iter().chain(unconnected).collect();
-                let open = open.join(", nor ");
-                writeln!(out, "possible bug: {what}. The trace above was replayed, but nobody has decided {open}.")
+                let undecided = self.trace.iter().chain(&self.more).flat_map(|trace| &trace.undecided);
+                writeln!(
+                    out,
+                    "possible bug: {what}. The trace above was replayed, but nobody has decided whether what is assumed \
+                     at {} is true of all values.",
+                    places(undecided)
+                )
             }
             Verdict::Unknown => {
                 writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
@@ -246,10 +242,18 @@ impl Report {
             let _ = writeln!(out, "Warning: {reason}.");
         }
         if self.verdict == Verdict::Bug && self.certain == Some(false) {
-            let _ = writeln!(
-                out,
-                "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only."
-            );
+            let mut traces = self.trace.iter().chain(&self.more);
+            let _ = match traces.find(|trace| trace.is_founded()) {
+                Some(trace) => writeln!(
+                    out,
+                    "Nobody has decided whether axioms that have nothing to do with it contradict each other ({}).",
+                    places(trace.unconnected.iter())
+                ),
+                None => writeln!(
+                    out,
+                    "Not certain: what is assumed with quantifiers, listed above, was tried on the values of this run only."
+                ),
+            };
         }
         if self.verdict == Verdict::Bug
             && let Some(reason) = &self.reason

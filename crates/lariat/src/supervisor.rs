@@ -72,6 +72,8 @@ pub enum NoReport {
 pub type Listener<'l> = &'l mut dyn FnMut(&Message);
 
 /// The reason where somebody stopped the program.
+/// How long others may look for a bug that is certain, or for a proof, once one is possible; or twice as long as that took.
+const AFTER_POSSIBLE: Duration = Duration::from_secs(10);
 /// Why a worker that found a possible bug only is not the last.
 const POSSIBLE: &str = "what it found is possible, but not certain";
 pub const INTERRUPTED: &str = "interrupted";
@@ -114,7 +116,7 @@ pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Resu
             match (found.take(), uncertified.take(), possible.take()) {
                 (Some(found), ..) => Report { reason: Some(reason), ..*found },
                 (None, Some(proved), _) => *proved,
-                (None, None, Some(possible)) => *possible,
+                (None, None, Some((_, possible))) => *possible,
                 (None, None, None) => workers.known.cut_short(args, reason),
             }
         }
@@ -174,7 +176,8 @@ struct Known {
     /// A proof that the second solver of `--certify` did not confirm: that of another worker may be better.
     uncertified: Option<Box<Report>>,
     /// An execution that hangs on what nobody has decided.
-    possible: Option<Box<Report>>,
+    /// Since when.
+    possible: Option<(Instant, Box<Report>)>,
     /// What is wrong with the input.
     fault: Option<(Fault, String)>,
     /// Why workers gave up, each with its name in a portfolio.
@@ -329,7 +332,9 @@ impl Workers {
             if limit.is_some_and(|limit| memory > limit) && !self.give_one_up() {
                 break Ending::Cut(MEMORY_LIMIT.into());
             }
-            if Instant::now() > deadline {
+            // Whoever has a possible bug does not wait for ever for one that is certain.
+            let possible = self.known.possible.as_ref().map(|(at, _)| *at + AFTER_POSSIBLE.max(2 * (*at - start)));
+            if Instant::now() > possible.map_or(deadline, |possible| possible.min(deadline)) {
                 break Ending::Cut(engine::TIME_LIMIT.into());
             }
         };
@@ -368,7 +373,7 @@ impl Workers {
             }
             Message::Report(report) if report.verdict == Verdict::Possible => {
                 // Another worker may find one that is certain, or prove that there is none.
-                self.known.possible.get_or_insert(report);
+                self.known.possible.get_or_insert_with(|| (Instant::now(), report));
                 self.gave_up(number, POSSIBLE.into());
                 None
             }

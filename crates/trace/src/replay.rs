@@ -13,7 +13,7 @@ use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::value::Value;
 use boogie::interp::world::World;
 use boogie::interp::{Fork, Interpreter, NEVER, Options, Run};
-use boogie::syntax::{ExprId, StmtId};
+use boogie::syntax::{ExprId, ExprKind, StmtId};
 use boogie::typed::{FunctionId, ImplementationId, Meaning, ProcedureId, Ty, TypeKind, TypedProgram, VarId};
 use boogie::walk::{has_binder, subexpressions};
 use engine::{Lemma, Refusal, Step, Witness};
@@ -225,9 +225,8 @@ impl Replay<'_> {
         trace
     }
 
-    /// Whether something is an axiom about functions that have nothing to do with the program that is searched. What they
-    /// are hangs on nothing that happens in it: the only question is whether there is a world with such functions at all.
-    fn is_apart(&self, claim: Claim) -> bool {
+    /// Whether something is an axiom about functions that have nothing to do with the program that is searched.
+    fn is_unconnected(&self, claim: Claim) -> bool {
         let Claim::Axiom(axiom) = claim else { return false };
         let connected = self.connected.get_or_init(|| connected_functions(self.lowered, self.source_map));
         let functions: Vec<FunctionId> = subexpressions(&self.program.syntax, axiom)
@@ -238,6 +237,23 @@ impl Replay<'_> {
             })
             .collect();
         !functions.is_empty() && functions.iter().all(|function| !connected.contains(function))
+    }
+
+    /// Whether that is all: what the functions are hangs on nothing that happens in the program, and the only question is
+    /// whether there is a world with such functions. How many elements a type has, though, matters to whoever has some.
+    fn is_apart(&self, claim: Claim) -> bool {
+        let Claim::Axiom(axiom) = claim else { return false };
+        let is_open = |ty: Ty| {
+            matches!(self.program.types.kind(ty), TypeKind::Named(ctor, _)
+                if self.program.type_ctors[ctor.index()].datatype.is_none())
+        };
+        let binders = subexpressions(&self.program.syntax, axiom).into_iter().filter_map(|part| {
+            match self.program.syntax.expr(part).kind {
+                ExprKind::Binder(binder) => Some(&self.program.binder_vars[binder.index()].1),
+                _ => None,
+            }
+        });
+        self.is_unconnected(claim) && !binders.flatten().any(|&var| is_open(self.program.var(var).ty))
     }
 
     /// The values at which the run found a quantifier that is assumed to be false, if all are integers.

@@ -91,6 +91,9 @@ impl Machine<'_, '_> {
         if let Some(value) = open.chosen.get(types, indices) {
             return Ok(value.clone());
         }
+        if let (true, Some(value)) = (open.fixed, &open.fallback) {
+            return Ok(value.clone());
+        }
         let (ty, fallback) = (open.ty, open.fallback.clone());
         if indices.iter().any(Value::has_lazy_map) {
             let chosen = open.chosen.entries().to_vec();
@@ -147,6 +150,18 @@ impl Machine<'_, '_> {
         {
             let value = self.eval(lambda.body)?;
             return Ok(Value::Map(Arc::new(self.world.map(ty, Base::Constant(value)))));
+        }
+        // A map looked into where it is asked, and no more, is that map (eta).
+        if let (Node::Select { map, indices, .. }, true) = (self.code.node(lambda.body), lambda.type_params.is_empty())
+            && let Node::Captured(at) = self.code.node(map)
+            && let Some(Value::Map(map)) = closure.captured.get(at as usize)
+            && map.ty == ty
+        {
+            let indices = self.code.list(indices).iter();
+            let is_own = |(place, &index): (usize, &NodeId)| matches!(self.code.node(index), Node::Bound(bound) if bound as usize == place);
+            if indices.enumerate().all(is_own) {
+                return Ok(Value::Map(map.clone()));
+            }
         }
         let closure = Arc::new(closure);
         let Domain::Small(keys) = self.world.domain(ty) else {
@@ -289,7 +304,7 @@ impl Machine<'_, '_> {
         }
         match (self.elsewhere(a), self.elsewhere(b)) {
             (Some(x), Some(y)) => {
-                let open = [a, b].iter().any(|map| matches!(map.base(), Base::Open(_)));
+                let open = [a, b].iter().any(|map| matches!(map.base(), Base::Open(id) if !self.world.open(*id).fixed));
                 let equal = self.values_equal(&x, &y)?;
                 self.doubt |= equal && open;
                 Ok(equal)
@@ -301,6 +316,33 @@ impl Machine<'_, '_> {
                 Ok(self.world.has_one_value(a.ty))
             }
             _ => self.equal_as_far_as_seen(a, b),
+        }
+    }
+
+    /// Makes maps that are assumed to be equal so for good: an open one that is the same as the other as far as anybody knows
+    /// keeps what it has elsewhere. Not one of which something else is assumed.
+    pub(super) fn fix_equal(&mut self, formula: NodeId) -> Eval<()> {
+        match self.code.node(formula) {
+            Node::And(a, b) => deep(|| {
+                self.fix_equal(a)?;
+                self.fix_equal(b)
+            }),
+            Node::Eq(a, b) => {
+                let (Value::Map(a), Value::Map(b)) = (self.eval(a)?, self.eval(b)?) else { return Ok(()) };
+                let (Some(x), Some(y)) = (self.elsewhere(&a), self.elsewhere(&b)) else { return Ok(()) };
+                if a.base() == b.base() || !self.maps_equal(&a, &b)? || !self.values_equal(&x, &y)? {
+                    return Ok(());
+                }
+                for map in [&a, &b] {
+                    if let Base::Open(id) = map.base()
+                        && !self.restrictions.contains_key(id)
+                    {
+                        self.world.open_mut(*id).fixed = true;
+                    }
+                }
+                Ok(())
+            }
+            _ => Ok(()),
         }
     }
 

@@ -12,6 +12,7 @@ use super::outcome::{Claim, Outcome, Stop, Verdict};
 use super::repair::{Subject, key};
 use super::value::Value;
 use crate::typed::{Ty, VarId, VarKind};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// More assumptions than this are only noted.
@@ -76,6 +77,7 @@ impl Machine<'_, '_> {
         let snapshot = Arc::new(self.snapshot(&mentions)?);
         if wanted {
             self.read_definitions(formula, &snapshot)?;
+            self.fix_equal(formula)?;
         }
         self.pending.push(Pending { claim, formula, wanted, snapshot });
         Ok(())
@@ -94,7 +96,9 @@ impl Machine<'_, '_> {
     /// Tries the assumptions that could not be decided again, on all that the run has touched.
     pub fn check_pending(&mut self) -> Option<Outcome> {
         self.pool = None;
-        let all = std::mem::take(&mut self.pending);
+        let mut all = std::mem::take(&mut self.pending);
+        let mut decided: FxHashMap<Claim, u64> = FxHashMap::default();
+        let mut open = Vec::with_capacity(all.len());
         for pending in &all {
             let verdict = self.within(&pending.snapshot, |machine| {
                 machine.probing += 1;
@@ -105,14 +109,21 @@ impl Machine<'_, '_> {
             self.env.clear();
             self.scratch.clear();
             self.env_base = 0;
-            if let Ok(verdict) = verdict
-                && verdict == Verdict::new(!pending.wanted, true)
-            {
-                let claim = pending.claim;
-                return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
+            let claim = pending.claim;
+            match verdict {
+                Ok(verdict) if verdict == Verdict::new(!pending.wanted, true) => {
+                    return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
+                }
+                Ok(Verdict::True) if pending.wanted => {
+                    *decided.entry(claim).or_default() += 1;
+                    open.push(false);
+                }
+                _ => open.push(true),
             }
         }
-        self.settle_pending(&all)
+        let mut open = open.into_iter();
+        all.retain(|_| open.next().unwrap_or(true));
+        self.settle_pending(&all, decided)
     }
 
     pub(super) fn mentions(&mut self, formula: NodeId) -> Option<Arc<Mentions>> {

@@ -36,10 +36,13 @@ enum Settled {
 }
 
 impl Machine<'_, '_> {
-    /// Takes off the list of what is undecided the assumptions that can be decided now, at the end of the run; how the run
-    /// ends instead, if one is false.
-    pub(super) fn settle_pending(&mut self, pending: &[Pending]) -> Option<Outcome> {
-        let mut settled: FxHashMap<Claim, u64> = FxHashMap::default();
+    /// Takes off the list of what is undecided the assumptions that can be decided now, at the end of the run, and those that
+    /// were `settled` before, so many times each; how the run ends instead, if one is false.
+    pub(super) fn settle_pending(
+        &mut self,
+        pending: &[Pending],
+        mut settled: FxHashMap<Claim, u64>,
+    ) -> Option<Outcome> {
         let mut known: FxHashMap<OpenId, Settled> = FxHashMap::default();
         for assumption in pending.iter().filter(|pending| pending.wanted) {
             if !matches!(self.code.node(assumption.formula), Node::Quantifier(_)) {

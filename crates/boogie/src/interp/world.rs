@@ -48,6 +48,9 @@ pub struct OpenMap {
     pub chosen: Table,
     /// What it is where the oracle has no opinion; otherwise the default of the type.
     pub fallback: Option<Value>,
+    /// Whether that is what all elements are that were not chosen, for good: the map was assumed to equal one of which this is
+    /// known.
+    pub fixed: bool,
     /// Whether the program has assumed what some of its elements are: those are known without an opinion.
     pub defined: bool,
 }
@@ -86,7 +89,7 @@ impl<'p> World<'p> {
 
     /// A new open base for maps of this ground type.
     pub fn open_map(&mut self, ty: Ty, fallback: Option<Value>) -> OpenId {
-        self.open_maps.push(OpenMap { ty, chosen: Table::default(), fallback, defined: false });
+        self.open_maps.push(OpenMap { ty, chosen: Table::default(), fallback, fixed: false, defined: false });
         OpenId(self.open_maps.len() as u32 - 1)
     }
 
