@@ -32,8 +32,8 @@ fn counting_through_is_not_contradicted() {
         proofs += u64::from(said.verdict == "safe");
     }
     let _ = std::fs::remove_file(&file);
-    // Programs that nobody decides would test little.
-    assert!(bugs >= PROGRAMS / 5 && proofs >= PROGRAMS / 5, "{bugs} bugs and {proofs} proofs");
+    // Programs that nobody decides would test little. (Half of the bugs hang on what nobody decides yet: possible ones.)
+    assert!(bugs >= PROGRAMS / 8 && proofs >= PROGRAMS / 5, "{bugs} bugs and {proofs} proofs");
 }
 
 #[test]
