@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn answers_command_by_command() {
-        let script = "(declare-const x Int)(assert (> x 5))(check-sat)\n(assert (< x 5)) ; no more\n(check-sat)(oops)(echo \"end\")";
+        let script = "(declare-const x Int)(assert (> x 5))(check-sat)\n(assert (< x 5)) ; no more\n(check-sat)(assert y)(echo \"end\")";
         let mut answers = Vec::new();
         serve(script.as_bytes(), &mut answers).expect("Z3 starts");
         let answers = String::from_utf8_lossy(&answers).into_owned();
