@@ -21,11 +21,12 @@ use crate::optimal::Plan;
 use crate::unfolding::{TooLarge, Unfolding};
 use crate::vc::Vcs;
 use ir::{Context, ProcId};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// How to choose among the instances that a call site may share (§3.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Merge {
     /// Share nothing: the DAG is a tree.
     None,

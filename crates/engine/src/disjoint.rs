@@ -16,10 +16,11 @@ use crate::bit_set::BitSet;
 use crate::vc::ProcVc;
 use ir::{Context, ExprId, Node, Op, SortId};
 use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What is looked at to tell that two call sites exclude each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Disjoint {
     /// The control-flow graph.
     #[default]

@@ -1,10 +1,13 @@
 //! The command line.
 
-use crate::overwriting::Wanted;
+use check::Strategy;
+use check::config::{Config, HandedOn, Houdini, Question, SolverKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 /// The version of the package, and which Z3 is inside.
 static VERSION: LazyLock<String> =
@@ -47,12 +50,6 @@ pub enum Command {
     /// Write the manual pages and completions for shells into a folder.
     #[command(hide = true)]
     Documents { folder: PathBuf },
-    /// The process that does the work of `check`, so that limits can be kept by killing it.
-    #[command(hide = true, args_override_self = true)]
-    Worker(CheckArgs),
-    /// Z3 as a process that reads SMT-LIB, for questions on which it may crash.
-    #[command(hide = true)]
-    Solve,
 }
 
 #[derive(Args, Debug)]
@@ -151,7 +148,7 @@ pub struct CheckArgs {
     /// it does not know.
     #[arg(
         long, value_name = "COMMAND", num_args = 0..=1, require_equals = true,
-        default_missing_value = crate::certify::DEFAULT
+        default_missing_value = check::DEFAULT_CERTIFIER
     )]
     pub certify: Option<String>,
     /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
@@ -217,44 +214,56 @@ pub struct CheckArgs {
 }
 
 impl CheckArgs {
-    /// The files that are to be written, each with its option.
-    pub fn written_files(&self) -> Vec<Wanted<'_>> {
-        let files = [
-            ("--clauses-out", &self.clauses_out),
-            ("--log", &self.log),
-            ("--profile", &self.profile),
-            ("--summaries-out", &self.summaries_out),
-            ("--trace-program", &self.trace_program),
-        ];
-        files.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?))).collect()
-    }
-
-    /// The engine that was asked for, or the one that serves best.
-    pub fn engine(&self) -> EngineName {
-        let chosen = || self.chooses_engine().map_or(EngineName::Portfolio, |(_, engine)| engine);
-        self.engine.unwrap_or_else(chosen)
-    }
-
-    /// The option that chooses an engine where none was named, if there is one: what tells of one search, or changes how
-    /// one is done, is of one engine.
-    pub fn chooses_engine(&self) -> Option<(&'static str, EngineName)> {
-        let of_one_search = [
-            ("--log", self.log.is_some()),
-            ("--profile", self.profile.is_some()),
-            ("--dump-after", !self.dump_after.is_empty()),
-            ("--merge", self.merge != MergeName::First),
-            ("--disjoint", self.disjoint != DisjointName::Control),
-            ("--summaries-out", self.summaries_out.is_some()),
-            ("--trace-program", self.trace_program.is_some()),
-            ("--abstraction on", self.abstraction == Switch::On),
-        ];
-        match self.engine {
-            Some(_) => None,
-            None if self.clauses_out.is_some() => Some(("--clauses-out", EngineName::Horn)),
-            None => {
-                let chosen = of_one_search.into_iter().find(|(_, is_given)| *is_given);
-                chosen.map(|(option, _)| (option, EngineName::Stratified))
-            }
+    /// What the check is asked.
+    pub fn config(&self) -> Config {
+        let limit = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
+        Config {
+            main: self.main.clone(),
+            first_entry: self.first_entry,
+            question: self.question.map(|question| match question {
+                QuestionName::Assert => Question::Assert,
+                QuestionName::Return => Question::Return,
+            }),
+            assert_var: self.assert_var.clone(),
+            bound: self.bound,
+            max_constant_loop: self.max_constant_loop,
+            contexts: self.contexts,
+            cooperative: self.cooperative,
+            stack_depth: self.stack_depth,
+            max_bugs: self.max_bugs,
+            accept_possible: self.accept_possible,
+            time_limit: limit(self.time_limit),
+            memory_limit: self.memory_limit,
+            strategy: self.engine.map(|engine| Strategy::named(engine.name())),
+            jobs: self.jobs,
+            merge: Some(self.merge.strategy()),
+            disjoint: self.disjoint.kind(),
+            without: self.without.clone(),
+            houdini: match self.houdini {
+                HoudiniName::Off => Houdini::Off,
+                HoudiniName::User => Houdini::User,
+                HoudiniName::Auto => Houdini::Auto,
+            },
+            houdini_time: limit(self.houdini_time),
+            abstraction: self.abstraction == Switch::On && !self.track_all,
+            handed_on: if self.abstract_parameters { HandedOn::WhereAbstracted } else { HandedOn::Never },
+            track: self.track.clone(),
+            refine: self.refine.algorithm(),
+            seed: self.seed,
+            solver: self.solver.clone().map_or(SolverKind::Z3, SolverKind::Process),
+            z3_options: self.z3_options.clone(),
+            certify: self.certify.clone(),
+            // Workers are processes of this very program.
+            program: std::env::current_exe().ok(),
+            in_process: false,
+            log: self.log.clone(),
+            profile: self.profile.clone(),
+            clauses_out: self.clauses_out.clone(),
+            summaries_out: self.summaries_out.clone(),
+            trace_program: self.trace_program.clone(),
+            dump_after: self.dump_after.clone(),
+            solver_statistics: self.verbose,
+            colors: std::io::stderr().is_terminal(),
         }
     }
 }
@@ -400,6 +409,6 @@ fn seconds(text: &str) -> Result<f64, String> {
     if seconds == f64::INFINITY {
         return Ok(seconds);
     }
-    std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
     Ok(seconds)
 }

@@ -1,6 +1,6 @@
 //! A line on the terminal that tells what goes on. Nothing where nobody watches.
 
-use crate::message::Counts;
+use check::Counts;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::Duration;

@@ -8,7 +8,10 @@ use trace::{NoReplay, Trace};
 const STACK: usize = 1 << 28;
 
 pub fn replay(args: &ReplayArgs) -> u8 {
-    crate::stack::run(STACK, || run(args)).unwrap_or_else(|reason| bad(&reason))
+    match check::stack::run(STACK, || run(args)) {
+        Ok(code) => code.unwrap_or(101),
+        Err(reason) => bad(&reason),
+    }
 }
 
 fn bad(message: &str) -> u8 {
@@ -31,8 +34,8 @@ fn run(args: &ReplayArgs) -> u8 {
         Ok(traces) => traces,
         Err(why) => return bad(&format!("{name}: {why}")),
     };
-    let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
-    let Ok(program) = crate::parse_command::read(&args.files, &options) else { return 2 };
+    let options = check::ReadOptions { infer_modifies: true, ..Default::default() };
+    let Some(program) = crate::parse_command::read(&args.files, &options) else { return 2 };
     let (mut text, mut code) = (String::new(), 0);
     for saved in &traces {
         match trace::rerun(&program, saved) {

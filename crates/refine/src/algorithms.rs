@@ -4,8 +4,10 @@
 //! Algorithm 1 and, with another way to answer the question, Algorithm 2 (`vcrefine`); [`storm`] is the linear one
 //! before it. They decide about globals in the same order, so they find the same set.
 
+use serde::{Deserialize, Serialize};
+
 /// Which algorithm, and how it checks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Algorithm {
     /// Storm's: every global in turn; each check on an abstraction of the path made for it.
     Storm,

@@ -11,7 +11,7 @@ mod telling;
 mod traces;
 
 use crate::cli::{Cli, Command};
-use crate::supervisor::NoReport;
+use check::{Error, Fault};
 use clap::Parser;
 use flags::Flags;
 use std::ffi::OsString;
@@ -48,14 +48,18 @@ pub fn run(words: &[OsString]) -> u8 {
         return 1;
     }
     let mut telling = Telling::new(&flags);
-    let report = crate::supervisor::run(&args, &words, &mut |message| telling.hear(message));
+    let report = crate::check_command::run(&args, &mut |event| telling.hear(event));
     match report {
         Ok(report) => telling.finish(&report),
-        Err(NoReport::BadInput { fault, reason }) => {
+        Err(Error::Input { fault, reason, .. }) => {
             say(&output::invalid_input(&flags, fault, &reason));
             1
         }
-        Err(NoReport::NoWorker) => {
+        Err(Error::Usage(reason)) => {
+            say(&output::invalid_input(&flags, Fault::Other, &reason));
+            1
+        }
+        Err(_) => {
             say("\nError, internal bug: no process could be started\n");
             1
         }
@@ -68,7 +72,7 @@ fn overwriting(flags: &Flags) -> Option<String> {
     let traces = traces::old_files(flags);
     let program = flags.trace_program().map(|file| ("/traceProgram", file));
     let traces = traces.iter().map(|file| ("the trace (/noTraceOnDisk for none)", file.as_path()));
-    crate::overwriting::refusal(&read, &program.into_iter().chain(traces).collect::<Vec<_>>())
+    check::overwriting::refusal(&read, &program.into_iter().chain(traces).collect::<Vec<_>>())
 }
 
 /// Whether it could be written.

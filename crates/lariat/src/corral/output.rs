@@ -1,8 +1,7 @@
 //! Corral's words for what our report says; `telling.rs` has their order.
 
 use super::flags::Flags;
-use crate::message::Fault;
-use crate::report::{Report, Verdict};
+use check::{Fault, Report, Verdict};
 use std::fmt::Write;
 
 /// The global that Corral adds for assertions; it always tracks it.

@@ -6,8 +6,7 @@
 
 use super::flags::Flags;
 use super::{output, say, traces};
-use crate::message::Message;
-use crate::report::{Report, Verdict};
+use check::{Event, Report, Verdict};
 use trace::{Place, Trace};
 
 pub struct Telling<'f> {
@@ -44,13 +43,13 @@ impl<'f> Telling<'f> {
         self.is_written &= say(text);
     }
 
-    /// Tells what is new in a message.
-    pub fn hear(&mut self, message: &Message) {
-        match message {
-            Message::Started { entry, has_body: false, .. } => self.empty_entry = Some(entry.clone()),
+    /// Tells what is new in what a check tells.
+    pub fn hear(&mut self, event: &Event) {
+        match event {
+            Event::Started { entry, has_body: false, .. } => self.empty_entry = Some(entry.clone()),
             _ if self.empty_entry.is_some() => {}
-            Message::Lowered { contexts, globals } => self.lowered(contexts.is_some(), globals),
-            Message::Searching { tracked, passes } => {
+            Event::Lowered { contexts, globals } => self.lowered(contexts.is_some(), globals),
+            Event::Searching { tracked, passes } => {
                 if self.flags.abstracts() {
                     self.searching(tracked, *passes);
                 } else if !self.is_searching {
@@ -59,8 +58,8 @@ impl<'f> Telling<'f> {
                     self.searching(&globals, *passes);
                 }
             }
-            Message::Finished { bound } => self.finished(*bound),
-            Message::Found(report) => self.found(report),
+            Event::Finished { bound } => self.finished(*bound),
+            Event::Found(report) => self.found(report),
             _ => {}
         }
     }
@@ -162,7 +161,7 @@ impl<'f> Telling<'f> {
             Verdict::Safe | Verdict::Bounded => self.no_bugs(report),
         }
         // Here all workers have ended, so that their time counts.
-        let user_seconds = crate::processes::user_seconds();
+        let user_seconds = check::processes::user_seconds();
         self.say(&if flags.sdv {
             output::sdv_end(flags, report, user_seconds)
         } else {

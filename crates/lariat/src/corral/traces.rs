@@ -246,7 +246,7 @@ pub fn write_files(flags: &Flags, trace: &Trace, name: &str) -> Result<(), Strin
         program.push('\n');
     }
     let write = |file: String, text: &str| {
-        crate::output::write_file(Path::new(&file), text).map_err(|error| format!("{file}: {error}"))
+        check::write_file(Path::new(&file), text).map_err(|error| format!("{file}: {error}"))
     };
     write(format!("{name}.bpl"), &program)?;
     write(format!("{name}_trace.txt"), &viewer_trace(trace))

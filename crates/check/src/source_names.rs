@@ -3,7 +3,7 @@
 use boogie::syntax::StmtId;
 use boogie::typed::{TypedProgram, VarId};
 
-pub struct Names<'p>(pub &'p TypedProgram);
+pub(crate) struct Names<'p>(pub &'p TypedProgram);
 
 impl ir::SourceNames for Names<'_> {
     fn place(&self, offset: u32) -> String {

@@ -1,6 +1,7 @@
 //! Abstraction and refinement in a check, and the path of a bug as a program.
 
-use crate::cli::{CheckArgs, Switch};
+use crate::config::Config;
+use crate::job::Job;
 use crate::report::{AbstractionStats, Stats};
 use crate::source_names::Names;
 use boogie::typed::TypedProgram;
@@ -14,37 +15,28 @@ use std::time::Duration;
 /// An abstraction that is refined within this time is not worth a proof.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-pub fn is_wanted(args: &CheckArgs) -> bool {
-    args.abstraction == Switch::On && !args.track_all
-}
-
-/// Whether maps that procedures hand to each other are to count as globals.
-pub fn hands_on(args: &CheckArgs) -> bool {
-    is_wanted(args) && args.abstract_parameters
-}
-
 /// Whether `what` is the name of a global, or `*` after the start of it.
 fn names_it(what: &str, global: &str) -> bool {
     what.strip_suffix('*').map_or(what == global, |start| global.starts_with(start))
 }
 
 /// Tells of names to track that no global has.
-pub fn warn_of_unknown(program: &TypedProgram, args: &CheckArgs) {
-    for what in &args.track {
+pub(crate) fn warn_of_unknown(program: &TypedProgram, job: Job<'_>) {
+    for what in &job.config.track {
         let mut globals = program.globals.iter().map(|&global| &program.syntax.names[program.var(global).name.name]);
         if !globals.any(|global| names_it(what, global)) {
-            crate::output::error(&format!("warning: --track: there is no global named `{what}`"));
+            job.say(format!("warning: --track: there is no global named `{what}`"));
         }
     }
 }
 
 /// What is abstracted.
-pub struct Abstracted<'p> {
+pub(crate) struct Abstracted<'p> {
     pub program: &'p Program,
     pub source_map: &'p SourceMap,
     /// Globals that stand for maps that procedures hand on.
     pub handed_on: &'p [VarId],
-    pub args: &'p CheckArgs,
+    pub config: &'p Config,
 }
 
 impl Abstracted<'_> {
@@ -58,14 +50,14 @@ impl Abstracted<'_> {
         observer: &mut dyn Observer,
         stats: &mut Stats,
     ) -> Option<Outcome> {
-        let Abstracted { program, source_map, handed_on, args } = *self;
+        let Abstracted { program, source_map, handed_on, config } = *self;
         let name = |global: &VarId| program.context.var(*global).name.to_string();
         let of_source = |global: &VarId| source_map.vars.contains_key(global) || handed_on.contains(global);
         // What the passes made up, the error flag, is what the question is about.
         let wanted =
-            |global: &&VarId| args.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
+            |global: &&VarId| config.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
         let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
-        let how = Abstract { tracked, algorithm: args.refine.algorithm(), patience: PATIENCE, for_proofs };
+        let how = Abstract { tracked, algorithm: config.refine, patience: PATIENCE, for_proofs };
         let mut counts = refine::search::Counts::default();
         let outcome = refine::search(program, &how, engine, options, new_solver, observer, &mut counts);
         let names =
@@ -98,12 +90,12 @@ impl Abstracted<'_> {
 }
 
 /// Writes the program that follows the path of a bug. Failing here does not undo the answer.
-pub fn write_path(file: &Path, program: &Program, source: &TypedProgram, witness: &Witness) {
+pub(crate) fn write_path(file: &Path, program: &Program, source: &TypedProgram, witness: &Witness, job: Job<'_>) {
     let written = refine::path_program(program, &witness.path)
         .map_err(|error| error.to_string())
         .map(|path| ir::print_with(&path.program, &Names(source)))
-        .and_then(|text| crate::output::write_file(file, &text).map_err(|error| error.to_string()));
+        .and_then(|text| crate::files::write_file(file, &text).map_err(|error| error.to_string()));
     if let Err(error) = written {
-        crate::output::error(&format!("{}: {error}", file.display()));
+        job.say(format!("{}: {error}", file.display()));
     }
 }

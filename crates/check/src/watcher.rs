@@ -1,8 +1,8 @@
 //! What a search tells while it runs: progress to the supervisor, lines to a profile; and what it finds is replayed.
 
-use crate::cli::CheckArgs;
-use crate::message::{Counts, Message, send};
-use crate::output::LogFile;
+use crate::event::{Counts, Event};
+use crate::files::LogFile;
+use crate::job::Job;
 use engine::{Asked, Observer, Outcome, Progress, Refusal, Witness};
 use ir::Assertion;
 use std::io::Write;
@@ -14,7 +14,8 @@ use trace::{Replay, Trace};
 const TELL: Duration = Duration::from_millis(100);
 
 /// Passes on what the engine tells, and replays what it finds.
-pub struct Watcher<'p> {
+pub(crate) struct Watcher<'p> {
+    job: Job<'p>,
     pub replay: Replay<'p>,
     pub trace: Option<Trace>,
     /// The assertion that fails in it.
@@ -28,16 +29,17 @@ pub struct Watcher<'p> {
     /// Seconds that the passes took.
     pub passes: f64,
     /// Where a line for each query goes.
-    profile: Option<LogFile>,
+    profile: Option<LogFile<'p>>,
     /// Where Horn clauses go, and why they could not be written.
     clauses_out: Option<&'p Path>,
     pub clauses_lost: Option<String>,
 }
 
 impl<'p> Watcher<'p> {
-    pub fn new(replay: Replay<'p>, args: &'p CheckArgs, is_last: bool, passes: f64) -> Result<Self, String> {
-        let create = |path| LogFile::create(path).map_err(|error| format!("{}: {error}", Path::display(path)));
+    pub fn new(replay: Replay<'p>, job: Job<'p>, is_last: bool, passes: f64) -> Result<Self, String> {
+        let create = |path| LogFile::create(path, job).map_err(|error| format!("{}: {error}", Path::display(path)));
         Ok(Self {
+            job,
             replay,
             trace: None,
             failing: None,
@@ -46,8 +48,8 @@ impl<'p> Watcher<'p> {
             replay_time: 0.0,
             is_last,
             passes,
-            profile: args.profile.as_deref().map(create).transpose()?,
-            clauses_out: args.clauses_out.as_deref(),
+            profile: job.config.profile.as_deref().map(create).transpose()?,
+            clauses_out: job.config.clauses_out.as_deref(),
             clauses_lost: None,
         })
     }
@@ -78,10 +80,8 @@ impl Observer for Watcher<'_> {
             self.told = Instant::now();
             let Progress { bound, instances, open, queries, shared, sharing_time } = progress;
             let sharing = sharing_time.as_secs_f64();
-            send(&Message::Progress {
-                phase: "searching".into(),
-                progress: Counts { bound, instances, open, queries, shared, sharing },
-            });
+            let counts = Counts { bound, instances, open, queries, shared, sharing };
+            self.job.tell(Event::Progress { phase: "searching".into(), counts });
         }
     }
 
@@ -100,7 +100,7 @@ impl Observer for Watcher<'_> {
 
     fn clauses(&mut self, text: &mut dyn FnMut() -> String) -> Result<(), String> {
         let Some(path) = &self.clauses_out else { return Ok(()) };
-        crate::output::write_file(path, &text()).map_err(|error| {
+        crate::files::write_file(path, &text()).map_err(|error| {
             let problem = format!("{}: {error}", path.display());
             self.clauses_lost = Some(problem.clone());
             problem
@@ -109,7 +109,7 @@ impl Observer for Watcher<'_> {
 
     fn finished(&mut self, bound: u32) {
         if self.is_last {
-            send(&Message::Finished { bound });
+            self.job.tell(Event::Finished { bound });
         }
     }
 
@@ -117,7 +117,7 @@ impl Observer for Watcher<'_> {
         if self.is_last {
             let of_source = globals.iter().filter(|global| self.replay.source_map.vars.contains_key(*global));
             let tracked = of_source.map(|&global| self.replay.lowered.context.var(global).name.to_string()).collect();
-            send(&Message::Searching { tracked, passes: self.passes });
+            self.job.tell(Event::Searching { tracked, passes: self.passes });
         }
     }
 

@@ -1,20 +1,26 @@
 //! The solvers that a check starts, and where what they are asked is written.
 
 use crate::certify::Transcript;
-use crate::cli::CheckArgs;
+use crate::config::SolverKind;
+use crate::files::LogFile;
+use crate::job::Job;
 use crate::summaries::Solvers;
 use smt::{Logging, ProcessOptions, ProcessSolver, Solver, SolverError, Z3Options, Z3Solver};
 use std::io::Read;
 use std::path::Path;
 
 /// Where a log goes: nowhere, to a file, or to several places.
-pub type Log = Option<Box<dyn std::io::Write + Send>>;
+pub(crate) type Log<'j> = Option<Box<dyn std::io::Write + Send + 'j>>;
 
 /// The log that the options ask for.
-pub fn open_log(path: Option<&Path>, transcript: Option<&Transcript>) -> Result<Log, SolverError> {
+pub(crate) fn open_log<'j>(
+    path: Option<&Path>,
+    transcript: Option<&Transcript>,
+    job: Job<'j>,
+) -> Result<Log<'j>, SolverError> {
     let file = match path {
         Some(path) => {
-            let file = crate::output::LogFile::create(path);
+            let file = LogFile::create(path, job);
             Some(file.map_err(|error| SolverError::Start(format!("{}: {error}", path.display())))?)
         }
         None => None,
@@ -25,6 +31,11 @@ pub fn open_log(path: Option<&Path>, transcript: Option<&Transcript>) -> Result<
         (None, Some(transcript)) => Some(Box::new(transcript)),
         (None, None) => None,
     })
+}
+
+/// The log that only keeps what was asked.
+pub(crate) fn transcript_log(transcript: Option<&Transcript>) -> Log<'static> {
+    transcript.cloned().map(|transcript| -> Box<dyn std::io::Write + Send> { Box::new(transcript) })
 }
 
 /// Writes to both.
@@ -45,7 +56,7 @@ impl<A: std::io::Write, B: std::io::Write> std::io::Write for Tee<A, B> {
 
 /// What a solver is started for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
+pub(crate) enum Purpose {
     /// Models are candidates until they replay, so the solver may be quick and come up with wrong ones.
     Search,
     /// Summaries and refinements: nobody looks at models again.
@@ -55,44 +66,53 @@ pub enum Purpose {
 }
 
 /// Does something with the solvers for summaries.
-pub fn with_solvers<T>(args: &CheckArgs, then: impl FnOnce(Solvers<'_>) -> T) -> T {
-    let first: houdini::NewSolver<'_> = &|context| start_solver(args, context, None, Purpose::Proofs);
-    let Some(command) = &args.certify else { return then(Solvers { first, second: None }) };
+pub(crate) fn with_solvers<T>(job: Job<'_>, then: impl FnOnce(Solvers<'_>) -> T) -> T {
+    let first: houdini::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
+    let Some(command) = &job.config.certify else { return then(Solvers { first, second: None }) };
     let second: houdini::NewSolver<'_> =
         &|context| Ok(Box::new(ProcessSolver::start(context, ProcessOptions::new(command)?)?));
     then(Solvers { first, second: Some(second) })
 }
 
 /// The solver that the options ask for.
-pub fn start_solver<'c>(
-    args: &CheckArgs,
+pub(crate) fn start_solver<'c>(
+    job: Job<'_>,
     context: &'c ir::Context,
-    log: Log,
+    log: Log<'c>,
     purpose: Purpose,
 ) -> Result<Box<dyn Solver + 'c>, SolverError> {
     let mbqi = purpose == Purpose::SecondOpinion;
-    let process = match &args.solver {
-        Some(command) => Some(ProcessOptions::new(command)?),
-        None if mbqi => Some(own_process()?),
-        None => None,
+    let config = job.config;
+    let process = match &config.solver {
+        SolverKind::Process(command) => Some(ProcessOptions::new(command)?),
+        SolverKind::Z3 | SolverKind::OneShot if mbqi => Some(own_process(config.program.as_deref())?),
+        SolverKind::Z3 | SolverKind::OneShot => None,
     };
     if let Some(options) = process {
-        let options = ProcessOptions { seed: args.seed, mbqi, ..options };
+        let options = ProcessOptions { seed: config.seed, mbqi, ..options };
         let solver = ProcessSolver::start(context, options)?;
+        job.cancel.watch(solver.interrupter());
         return Ok(match log {
             Some(log) => Box::new(Logging::new(solver, context, log)),
             None => Box::new(solver),
         });
     }
-    let quick_arrays = purpose == Purpose::Search;
-    let mut options = Z3Options { seed: args.seed, quick_arrays, ..Z3Options::default() };
-    for option in &args.z3_options {
+    let one_shot = config.solver == SolverKind::OneShot;
+    // A one-shot solver takes no short cut, so that both ways are compared.
+    let quick_arrays = purpose == Purpose::Search && !one_shot;
+    let mut options = Z3Options { seed: config.seed, one_shot, quick_arrays, ..Z3Options::default() };
+    if one_shot {
+        // Or else it would look for instances of quantifiers in models.
+        options.params.push(("auto_config".into(), "false".into()));
+    }
+    for option in &config.z3_options {
         let (name, value) = option
             .split_once('=')
             .ok_or_else(|| SolverError::Start(format!("--z3 takes NAME=VALUE, not `{option}`")))?;
         options.params.push((name.into(), value.into()));
     }
     let solver = Z3Solver::new(context, options)?;
+    job.cancel.watch(solver.interrupter());
     Ok(match log {
         Some(log) => Box::new(Logging::new(solver, context, log)),
         None => Box::new(solver),
@@ -100,11 +120,11 @@ pub fn start_solver<'c>(
 }
 
 /// The word for the process that answers like a solver.
-pub const SERVE: &str = "solve";
+pub(crate) const SERVE: &str = "solve";
 
 /// The linked Z3 in a process of its own.
-fn own_process() -> Result<ProcessOptions, SolverError> {
-    let own = std::env::current_exe().map_err(|error| SolverError::Start(error.to_string()))?;
+fn own_process(program: Option<&Path>) -> Result<ProcessOptions, SolverError> {
+    let own = program.ok_or_else(|| SolverError::Start("there is no program that runs it".into()))?;
     Ok(ProcessOptions::of(vec![own.to_string_lossy().into_owned(), SERVE.into()]))
 }
 
@@ -112,7 +132,7 @@ fn own_process() -> Result<ProcessOptions, SolverError> {
 const STACK: usize = 1 << 30;
 
 /// What that process does: it answers until nobody asks any more.
-pub fn serve() -> u8 {
+pub(crate) fn serve() -> u8 {
     let (sender, receiver) = std::sync::mpsc::channel();
     let reading = std::thread::Builder::new().spawn(move || {
         let mut input = std::io::stdin().lock();
@@ -131,7 +151,7 @@ pub fn serve() -> u8 {
         u8::from(smt::z3::serve(&mut *input, std::io::stdout().lock()).is_err())
     };
     let done = reading.map_err(|error| crate::stack::no_room(&error)).and_then(|_| crate::stack::run(STACK, answer));
-    done.unwrap_or(1)
+    done.ok().flatten().unwrap_or(1)
 }
 
 /// What another thread has read.

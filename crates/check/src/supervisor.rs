@@ -1,18 +1,24 @@
-//! `lariat check`: starts the workers, watches them, and prints the answer.
+//! Starts the workers of a check and watches them.
 //!
 //! The solver looks at its own limits only now and then, and may die of lack of memory; so the work is done in
 //! processes that can be killed: one, or for a portfolio several. A worker writes one JSON message a line. The limits
 //! are kept here, for all workers together: when one is reached, their process groups are killed, and what was
 //! established by then is the answer.
+//!
+//! A caller that has no program for workers gets one that is a thread. Nobody can kill it: it stops where it looks at its
+//! limits.
 
-use crate::cli::{CheckArgs, EngineName, Format};
-use crate::message::{Fault, Message};
+use crate::config::{Config, Strategy};
+use crate::event::{Diagnostic, Event};
+use crate::job::Cancel;
+use crate::message::{Message, Task};
 use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
-use crate::progress::Display;
-use crate::report::{Report, Stats, Uncertified, Verdict};
-use std::ffi::OsString;
-use std::io::{BufRead, BufReader};
+use crate::report::{Fault, Report, Stats, Verdict};
+use crate::sources::Input;
+use crate::worker::{Ended, WORKER, do_job};
+use crate::{Error, Listener};
+use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
@@ -23,59 +29,12 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_millis(20);
 /// How long after the time limit a worker may still be busy saying so.
 const GRACE: Duration = Duration::from_millis(400);
-/// How a worker exits that found the input to be at fault.
-pub const BAD_INPUT: u8 = 2;
-
-/// Runs a check and prints the answer; `words` are those of our own command line, which the workers get too.
-pub fn check(args: &CheckArgs, words: &[OsString]) -> u8 {
-    if args.format == Format::Text
-        && let Some((option, engine)) = args.chooses_engine()
-    {
-        let engine = engine.name();
-        crate::output::error(&format!("note: {option} chooses the engine {engine}; --engine chooses another"));
-    }
-    let report = match run(args, words, &mut |_| {}) {
-        Ok(report) => report,
-        // What is wrong is on standard error.
-        Err(NoReport::BadInput { .. }) => return BAD_INPUT,
-        Err(NoReport::NoWorker) => return 3,
-    };
-    let code = report.exit_code(args.strict);
-    if report.uncertified == Some(Uncertified::NotAsked) {
-        let why = report.certified.as_deref().unwrap_or_default();
-        crate::output::error(&format!("--certify: the proof could not be certified, {why}"));
-    }
-    let text = match args.format {
-        Format::Text => report.text(args.verbose),
-        Format::Json => match serde_json::to_string(&report) {
-            Ok(text) => text + "\n",
-            Err(error) => {
-                crate::output::error(&format!("the report could not be written: {error}"));
-                return 3;
-            }
-        },
-    };
-    if let Err(error) = crate::output::print(&text) {
-        crate::output::error(&format!("the answer could not be written: {error}"));
-        return 3;
-    }
-    code
-}
-
-/// Why there is nothing to report.
-pub enum NoReport {
-    BadInput { fault: Fault, reason: String },
-    NoWorker,
-}
-
-/// Who is told what the workers say, as it comes. Several of them may say the same.
-pub type Listener<'l> = &'l mut dyn FnMut(&Message);
-
-/// The reason where somebody stopped the program.
 /// How long others may look for a bug that is certain, or for a proof, once one is possible; or twice as long as that took.
 const AFTER_POSSIBLE: Duration = Duration::from_secs(10);
 /// Why a worker that found a possible bug only is not the last.
 const POSSIBLE: &str = "what it found is possible, but not certain";
+
+/// The reason where somebody stopped the program.
 pub const INTERRUPTED: &str = "interrupted";
 
 /// The reason where the processes used more memory than they may.
@@ -85,65 +44,51 @@ pub const MEMORY_LIMIT: &str = "memory limit";
 pub const DEFECT: &str = "a defect";
 
 /// Runs a check.
-pub fn run(args: &CheckArgs, words: &[OsString], listener: Listener<'_>) -> Result<Report, NoReport> {
+pub(crate) fn run(input: &Input, config: &Config, cancel: &Cancel, listener: Listener<'_>) -> Result<Report, Error> {
     let start = Instant::now();
-    if let Some(pipe) = args.files.iter().find(|file| is_pipe(file)) {
-        return Err(bad_usage(format!("{}: only files can be read: several processes read them", pipe.display())));
+    if let Some(reason) = unusable(input, config) {
+        listener(&Event::Message(reason.clone()));
+        return Err(Error::Usage(reason));
     }
-    if let Some(reason) = crate::overwriting::refusal(&args.files, &args.written_files()) {
-        return Err(bad_usage(reason));
-    }
-    if let Some(reason) = args.certify.as_deref().and_then(crate::certify::missing) {
-        return Err(bad_usage(reason));
-    }
-    let mut workers = match Workers::start(args, words) {
-        Ok(workers) => workers,
-        Err(error) => {
-            crate::output::error(&format!("no worker could be started: {error}"));
-            return Err(NoReport::NoWorker);
+    let (send, news) = channel();
+    let stop = Cancel::default();
+    std::thread::scope(|scope| {
+        let mut workers = Workers::new(config, input, news, send.clone());
+        if let (true, Input::Sources(_)) = (config.has_workers(), input) {
+            workers.start().map_err(Error::NoWorker)?;
+        } else {
+            workers.all.push(Some(Worker::Thread(stop.clone())));
+            let work = move || {
+                let tell = |message| {
+                    let _ = send.send(News::Message(0, message));
+                };
+                let ended = do_job(config, input, start, &stop, &tell);
+                let _ = send.send(News::End(0, Some(ended)));
+            };
+            std::thread::Builder::new().spawn_scoped(scope, work).map_err(Error::NoWorker)?;
         }
-    };
-    let ending = workers.watch(args, start, listener);
-    workers.kill();
-    let mut report = match ending {
-        Ending::Report(report) => *report,
-        Ending::BadInput => {
-            let (fault, reason) = workers.known.fault.take().unwrap_or((Fault::Other, "no reason given".into()));
-            return Err(NoReport::BadInput { fault, reason });
-        }
-        Ending::Cut(reason) => {
-            let Known { found, uncertified, possible, .. } = &mut workers.known;
-            match (found.take(), uncertified.take(), possible.take()) {
-                (Some(found), ..) => Report { reason: Some(reason), ..*found },
-                (None, Some(proved), _) => *proved,
-                (None, None, Some((_, possible))) => *possible,
-                (None, None, None) => workers.known.cut_short(args, reason),
-            }
-        }
-        Ending::Contradiction(one, other) => {
-            crate::output::error(&format!(
-                "DEFECT: two engines contradict each other. {} says {:?}, {} says {:?}. Please report this, with the \
-                 program and both reports:\n{}\n{}",
-                one.engine,
-                one.verdict,
-                other.engine,
-                other.verdict,
-                serde_json::to_string(&one).unwrap_or_default(),
-                serde_json::to_string(&other).unwrap_or_default(),
-            ));
-            let reason = format!("{DEFECT}: {} and {} contradict each other", one.engine, other.engine);
-            workers.known.cut_short(args, reason)
-        }
-    };
-    report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(workers.peak);
-    report.stats.time.total = start.elapsed().as_secs_f64();
-    Ok(report)
+        let ending = workers.watch(start, cancel, listener);
+        workers.kill();
+        workers.conclude(ending, start, listener)
+    })
 }
 
-/// Says what is wrong with the usage.
-fn bad_usage(reason: String) -> NoReport {
-    crate::output::error(&reason);
-    NoReport::BadInput { fault: Fault::Other, reason }
+/// What is wrong with what is asked, if something is.
+fn unusable(input: &Input, config: &Config) -> Option<String> {
+    let files = input.files();
+    if let Strategy::Engine(name) = config.strategy()
+        && engine::engine(&name).is_none()
+    {
+        return Some(format!("there is no engine named `{name}`"));
+    }
+    if config.strategy() == Strategy::Portfolio && !config.has_workers() {
+        return Some("a portfolio needs a program that its processes run".into());
+    }
+    if let Some(pipe) = files.iter().find(|file| config.has_workers() && is_pipe(file)) {
+        return Some(format!("{}: only files can be read: several processes read them", pipe.display()));
+    }
+    let refused = crate::overwriting::refusal(&files, &config.written_files());
+    refused.or_else(|| config.certify.as_deref().and_then(crate::certify::missing))
 }
 
 /// Whether what is read from it cannot be read again.
@@ -182,15 +127,17 @@ struct Known {
     fault: Option<(Fault, String)>,
     /// Why workers gave up, each with its name in a portfolio.
     reasons: Vec<(Option<&'static str>, String)>,
+    /// What there is to say about the source.
+    diagnostics: Vec<Diagnostic>,
 }
 
 impl Known {
     /// The answer when the search has ended without one: `bounded` if a limit or a signal ended it, no bound was asked for
     /// and some bound was finished; else `unknown`. Where something is wrong with us, nothing that was found counts.
-    fn cut_short(&self, args: &CheckArgs, mut reason: String) -> Report {
+    fn cut_short(&self, input: &Input, config: &Config, mut reason: String) -> Report {
         let is_limit = [engine::TIME_LIMIT, MEMORY_LIMIT, INTERRUPTED].contains(&reason.as_str());
         let finished = self.finished.filter(|_| !reason.contains(DEFECT));
-        let bounded = args.bound.is_none() && finished.is_some() && is_limit;
+        let bounded = config.bound.is_none() && finished.is_some() && is_limit;
         if !bounded && let Some(finished) = finished {
             reason += &format!(" (no bug within bound {finished})");
         }
@@ -198,10 +145,10 @@ impl Known {
             verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
             reason: Some(reason),
             bound: finished,
-            engine: args.engine().name().into(),
+            engine: config.strategy().name().into(),
             entry: self.entry.clone(),
             question: self.question.clone(),
-            files: args.files.iter().map(|file| file.display().to_string()).collect(),
+            files: input.names(),
             recursion_cut: bounded,
             stats: self.stats.clone(),
             certified: None,
@@ -211,8 +158,9 @@ impl Known {
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,
-            stack_depth: args.stack_depth,
+            stack_depth: config.stack_depth,
             globals: self.globals.clone(),
+            diagnostics: Vec::new(),
         }
     }
 }
@@ -238,21 +186,50 @@ fn in_one(reasons: &[(Option<&'static str>, String)]) -> String {
     }
 }
 
-/// What a worker, by its number, or a signal has to say.
+/// What a worker, by its number, has to say.
 enum News {
     Message(usize, Message),
-    /// The worker closed its output.
-    End(usize),
-    Interrupted,
+    /// The worker closed its output; a thread says how it ended.
+    End(usize, Option<Ended>),
 }
 
-struct Workers {
+/// Who works.
+enum Worker {
+    Process(Child),
+    /// With what stops it.
+    Thread(Cancel),
+}
+
+impl Worker {
+    /// The resident memory of what it runs in.
+    fn memory(&self) -> u64 {
+        match self {
+            Worker::Process(child) => processes::memory(child.id()),
+            Worker::Thread(_) => processes::memory(std::process::id()),
+        }
+    }
+
+    fn end(&mut self) {
+        match self {
+            Worker::Process(child) => {
+                processes::end(child.id());
+                let _ = child.wait();
+            }
+            Worker::Thread(stop) => stop.cancel(),
+        }
+    }
+}
+
+struct Workers<'c> {
+    config: &'c Config,
+    input: &'c Input,
     /// `None` once it has ended.
-    all: Vec<Option<Child>>,
+    all: Vec<Option<Worker>>,
+    /// Whether it says that the input is at fault.
+    refused: Vec<usize>,
     news: Receiver<News>,
     /// For those that join later.
     send: Sender<News>,
-    words: Vec<OsString>,
     /// How many may run at a time, and when one more may.
     jobs: usize,
     reserve: Option<Instant>,
@@ -260,34 +237,82 @@ struct Workers {
     peak: u64,
 }
 
-impl Workers {
-    fn start(args: &CheckArgs, words: &[OsString]) -> std::io::Result<Self> {
-        let (send, news) = channel();
-        let interrupt = send.clone();
-        // A second handler cannot be set; there is only one check a process.
-        let _ = ctrlc::set_handler(move || {
-            let _ = interrupt.send(News::Interrupted);
-        });
-        let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
-        let is_portfolio = args.engine() == EngineName::Portfolio;
-        let reserve = is_portfolio.then(|| Instant::now() + RESERVE_AFTER);
-        let words = words.to_vec();
-        let mut workers = Self { all: Vec::new(), news, send, words, jobs, reserve, known: Known::default(), peak: 0 };
-        if is_portfolio {
-            while workers.all.len() < jobs && workers.join()? {}
+impl<'c> Workers<'c> {
+    fn new(config: &'c Config, input: &'c Input, news: Receiver<News>, send: Sender<News>) -> Self {
+        let jobs = config.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+        let (all, refused, known) = (Vec::new(), Vec::new(), Known::default());
+        Self { config, input, all, refused, news, send, jobs, reserve: None, known, peak: 0 }
+    }
+
+    /// Starts processes.
+    fn start(&mut self) -> std::io::Result<()> {
+        if self.config.strategy() == Strategy::Portfolio {
+            self.reserve = Some(Instant::now() + RESERVE_AFTER);
+            while self.all.len() < self.jobs && self.join()? {}
         } else {
-            let worker = start_worker(&workers.words, &[], 0, workers.send.clone())?;
-            workers.all.push(Some(worker));
+            self.add(self.config.clone())?;
         }
-        Ok(workers)
+        Ok(())
+    }
+
+    fn add(&mut self, config: Config) -> std::io::Result<()> {
+        let Input::Sources(sources) = self.input else { return Ok(()) };
+        let number = self.all.len();
+        match start_worker(Task { config, sources: sources.clone() }, number, self.send.clone()) {
+            Ok(worker) => {
+                self.all.push(Some(Worker::Process(worker)));
+                Ok(())
+            }
+            Err(error) => {
+                self.kill();
+                Err(error)
+            }
+        }
+    }
+
+    /// The report that an ending comes to.
+    fn conclude(mut self, ending: Ending, start: Instant, listener: Listener<'_>) -> Result<Report, Error> {
+        let (config, input) = (self.config, self.input);
+        let mut report = match ending {
+            Ending::Report(report) => *report,
+            Ending::BadInput => {
+                let (fault, reason) = self.known.fault.take().unwrap_or((Fault::Other, "no reason given".into()));
+                return Err(Error::Input { fault, reason, diagnostics: self.known.diagnostics });
+            }
+            Ending::Cut(reason) => {
+                let Known { found, uncertified, possible, .. } = &mut self.known;
+                match (found.take(), uncertified.take(), possible.take()) {
+                    (Some(found), ..) => Report { reason: Some(reason), ..*found },
+                    (None, Some(proved), _) => *proved,
+                    (None, None, Some((_, possible))) => *possible,
+                    (None, None, None) => self.known.cut_short(input, config, reason),
+                }
+            }
+            Ending::Contradiction(one, other) => {
+                listener(&Event::Message(format!(
+                    "DEFECT: two engines contradict each other. {} says {:?}, {} says {:?}. Please report this, with \
+                     the program and both reports:\n{}\n{}",
+                    one.engine,
+                    one.verdict,
+                    other.engine,
+                    other.verdict,
+                    serde_json::to_string(&one).unwrap_or_default(),
+                    serde_json::to_string(&other).unwrap_or_default(),
+                )));
+                let reason = format!("{DEFECT}: {} and {} contradict each other", one.engine, other.engine);
+                self.known.cut_short(input, config, reason)
+            }
+        };
+        report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(self.peak);
+        report.stats.time.total = start.elapsed().as_secs_f64();
+        report.diagnostics = self.known.diagnostics;
+        Ok(report)
     }
 
     /// Starts the next worker of the portfolio; false if there is none.
     fn join(&mut self) -> std::io::Result<bool> {
-        let number = self.all.len();
-        let Some(configuration) = CONFIGURATIONS.get(number) else { return Ok(false) };
-        let worker = start_worker(&self.words, configuration.words, number, self.send.clone())?;
-        self.all.push(Some(worker));
+        let Some(configuration) = CONFIGURATIONS.get(self.all.len()) else { return Ok(false) };
+        self.add(configuration.of(self.config))?;
         Ok(true)
     }
 
@@ -303,31 +328,32 @@ impl Workers {
         }
     }
 
-    fn watch(&mut self, args: &CheckArgs, start: Instant, listener: Listener<'_>) -> Ending {
+    fn watch(&mut self, start: Instant, cancel: &Cancel, listener: Listener<'_>) -> Ending {
         // Some ten thousand million years are for ever.
-        let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX).min(Duration::MAX / 64);
+        let limit = self.config.time_limit.unwrap_or(Duration::MAX).min(Duration::MAX / 64);
         let deadline = start + limit + GRACE;
-        let limit = args.memory_limit.map(|megabytes| megabytes.saturating_mul(1 << 20));
-        let mut display = Display::new(args.format == Format::Text);
-        let ending = loop {
+        let limit = self.config.memory_limit.filter(|_| self.config.has_workers());
+        let limit = limit.map(|megabytes| megabytes.saturating_mul(1 << 20));
+        loop {
             match self.news.recv_timeout(LOOK) {
                 Ok(News::Message(number, message)) => {
-                    listener(&message);
-                    if let Some(ending) = self.hear(number, message, &mut display) {
+                    if let Some(ending) = self.hear(number, message, listener) {
                         break ending;
                     }
                 }
-                Ok(News::End(number)) => {
-                    if let Some(ending) = self.ended(number) {
+                Ok(News::End(number, ended)) => {
+                    if let Some(ending) = self.ended(number, ended) {
                         break ending;
                     }
                 }
-                Ok(News::Interrupted) => break Ending::Cut(INTERRUPTED.into()),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break Ending::Cut("the workers were lost".into()),
             }
+            if cancel.is_cancelled() {
+                break Ending::Cut(INTERRUPTED.into());
+            }
             self.reinforce();
-            let memory = self.all.iter().flatten().map(|worker| processes::memory(worker.id())).sum();
+            let memory = self.all.iter().flatten().map(Worker::memory).sum();
             self.peak = self.peak.max(memory);
             if limit.is_some_and(|limit| memory > limit) && !self.give_one_up() {
                 break Ending::Cut(MEMORY_LIMIT.into());
@@ -337,9 +363,7 @@ impl Workers {
             if Instant::now() > possible.map_or(deadline, |possible| possible.min(deadline)) {
                 break Ending::Cut(engine::TIME_LIMIT.into());
             }
-        };
-        display.finish();
-        ending
+        }
     }
 
     /// Ends the worker that joined last, so that the others have its memory; false if it is the only one.
@@ -349,16 +373,19 @@ impl Workers {
             return false;
         }
         if let Some(mut worker) = self.all.iter_mut().rev().find_map(Option::take) {
-            processes::end(worker.id());
-            let _ = worker.wait();
+            worker.end();
             self.known.reasons.push((None, MEMORY_LIMIT.into()));
         }
         true
     }
 
     /// Takes in a message; the ending, if it is one.
-    fn hear(&mut self, number: usize, message: Message, display: &mut Display) -> Option<Ending> {
+    fn hear(&mut self, number: usize, message: Message, listener: Listener<'_>) -> Option<Ending> {
         match message {
+            Message::Event(event) => {
+                self.note(number, event, listener);
+                None
+            }
             Message::Report(report) if report.verdict == Verdict::Unknown || report.reason.is_some() => {
                 // Given up, or cut short: another worker may still know.
                 let reason = report.reason.clone().unwrap_or_default();
@@ -385,38 +412,38 @@ impl Workers {
                 None
             }
             Message::Report(report) => Some(self.first_answer(report)),
-            Message::Found(report) => {
+            Message::BadInput { fault, reason } => {
+                self.known.fault.get_or_insert((fault, reason));
+                self.refused.push(number);
+                None
+            }
+        }
+    }
+
+    /// Takes in what a worker tells, and passes it on. All workers read the same input: one says what there is to say
+    /// about it.
+    fn note(&mut self, number: usize, event: Event, listener: Listener<'_>) {
+        if number == 0 || !matches!(event, Event::Diagnostics { .. } | Event::Message(_) | Event::Dump { .. }) {
+            listener(&event);
+        }
+        match event {
+            Event::Found(report) => {
                 if self.known.found.as_ref().is_none_or(|known| known.more.len() < report.more.len()) {
                     self.known.found = Some(report);
                 }
-                None
             }
-            Message::Progress { phase, progress } => {
-                self.known.stats.queries = self.known.stats.queries.max(progress.queries);
+            Event::Progress { counts, .. } => {
                 let stats = &mut self.known.stats;
-                stats.instances = stats.instances.max(progress.instances as u64);
-                stats.shared = stats.shared.max(progress.shared as u64);
-                stats.time.sharing = stats.time.sharing.max(progress.sharing);
-                display.show(&phase, &progress);
-                None
+                stats.queries = stats.queries.max(counts.queries);
+                stats.instances = stats.instances.max(counts.instances as u64);
+                stats.shared = stats.shared.max(counts.shared as u64);
+                stats.time.sharing = stats.time.sharing.max(counts.sharing);
             }
-            Message::Finished { bound } => {
-                self.known.finished = self.known.finished.max(Some(bound));
-                None
-            }
-            Message::BadInput { fault, reason } => {
-                self.known.fault.get_or_insert((fault, reason));
-                None
-            }
-            Message::Searching { .. } => None,
-            Message::Started { entry, question, .. } => {
-                (self.known.entry, self.known.question) = (entry, question);
-                None
-            }
-            Message::Lowered { contexts, globals } => {
-                (self.known.contexts, self.known.globals) = (contexts, globals);
-                None
-            }
+            Event::Finished { bound } => self.known.finished = self.known.finished.max(Some(bound)),
+            Event::Started { entry, question, .. } => (self.known.entry, self.known.question) = (entry, question),
+            Event::Lowered { contexts, globals } => (self.known.contexts, self.known.globals) = (contexts, globals),
+            Event::Diagnostics { list, .. } if number == 0 => self.known.diagnostics.extend(list),
+            Event::Searching { .. } | Event::Diagnostics { .. } | Event::Message(_) | Event::Dump { .. } => {}
         }
     }
 
@@ -444,18 +471,26 @@ impl Workers {
     }
 
     /// A worker closed its output; the ending, if it was the last.
-    fn ended(&mut self, number: usize) -> Option<Ending> {
+    fn ended(&mut self, number: usize, ended: Option<Ended>) -> Option<Ending> {
         // One that was given up has ended before.
-        let status = self.all[number].take().map(|mut worker| worker.wait());
-        match status {
-            Some(Ok(status)) if status.code() == Some(i32::from(BAD_INPUT)) => {
-                // The first one says what is wrong, and is about to.
-                return self.all[0].is_none().then_some(Ending::BadInput);
+        let worker = self.all[number].take();
+        if worker.is_some() && self.refused.contains(&number) {
+            if let Some(Worker::Process(mut child)) = worker {
+                let _ = child.wait();
             }
-            Some(Ok(status)) if !status.success() => self.known.reasons.push((None, describe(status))),
-            Some(Err(error)) => self.known.reasons.push((None, format!("the worker was lost: {error}"))),
-            Some(Ok(_)) | None => {}
+            // The first one says what is wrong, and is about to.
+            return self.all[0].is_none().then_some(Ending::BadInput);
         }
+        let problem = match worker {
+            Some(Worker::Process(mut child)) => match child.wait() {
+                Ok(status) if status.success() => None,
+                Ok(status) => Some(describe(status)),
+                Err(error) => Some(format!("the worker was lost: {error}")),
+            },
+            Some(Worker::Thread(_)) if ended == Some(Ended::Panicked) => Some(format!("{DEFECT} of ours: a panic")),
+            Some(Worker::Thread(_)) | None => None,
+        };
+        self.known.reasons.extend(problem.map(|problem| (None, problem)));
         if self.all.iter().any(Option::is_some) || (self.reserve.is_some() && self.join().unwrap_or(false)) {
             return None;
         }
@@ -464,8 +499,7 @@ impl Workers {
 
     fn kill(&mut self) {
         for worker in self.all.iter_mut().flatten() {
-            processes::end(worker.id());
-            let _ = worker.wait();
+            worker.end();
         }
     }
 }
@@ -480,12 +514,10 @@ fn contradict(one: &Report, other: &Report) -> bool {
     (one.verdict == Verdict::Bug && denies(other, one)) || (other.verdict == Verdict::Bug && denies(one, other))
 }
 
-fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<News>) -> std::io::Result<Child> {
-    let mut command = std::process::Command::new(std::env::current_exe()?);
-    // What a worker is told counts because it comes last; but behind `--` there are only files.
-    let files = words.iter().position(|word| word == "--").unwrap_or(words.len());
-    let (words, files) = words.split_at(files);
-    command.arg("worker").args(words).args(more).args(files).stdin(Stdio::piped()).stdout(Stdio::piped());
+fn start_worker(task: Task, number: usize, send: Sender<News>) -> std::io::Result<Child> {
+    let program = task.config.program.as_deref().unwrap_or(Path::new(""));
+    let mut command = std::process::Command::new(program);
+    command.arg(WORKER).stdin(Stdio::piped()).stdout(Stdio::piped());
     if number > 0 {
         // All workers read the same input: one says what is wrong with it.
         command.stderr(Stdio::null());
@@ -493,6 +525,11 @@ fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<N
     // A group of its own: killed as a whole, a solver process included, and deaf to the terminal's Ctrl-C.
     command.process_group(0);
     let mut child = command.spawn()?;
+    let text = serde_json::to_string(&task)?;
+    if let Some(input) = &mut child.stdin {
+        // One that does not read has ended, and that is heard of. The pipe stays open: when it closes, the worker ends.
+        let _ = writeln!(input, "{text}");
+    }
     if let Some(output) = child.stdout.take() {
         let listening = std::thread::Builder::new().spawn(move || {
             for line in BufReader::new(output).lines() {
@@ -503,7 +540,7 @@ fn start_worker(words: &[OsString], more: &[&str], number: usize, send: Sender<N
                     return;
                 }
             }
-            let _ = send.send(News::End(number));
+            let _ = send.send(News::End(number, None));
         });
         if let Err(error) = listening {
             processes::end(child.id());

@@ -3,10 +3,11 @@
 
 use crate::abstraction::Abstracted;
 use crate::certify::{Transcript, certify};
-use crate::cli::CheckArgs;
-use crate::message::{Message, bad, phase, send};
+use crate::config::{Config, SolverKind};
+use crate::event::Event;
+use crate::job::{Job, Stop};
 use crate::report::{HoudiniStats, Report, Verdict};
-use crate::solvers::{Purpose, open_log, start_solver, with_solvers};
+use crate::solvers::{Purpose, open_log, start_solver, transcript_log, with_solvers};
 use crate::source_names::Names;
 use crate::supervisor::DEFECT;
 use crate::watcher::Watcher;
@@ -41,7 +42,7 @@ const FIRST_ROUNDS_BOUND: u32 = 2;
 const FINDER: &str = "stratified";
 
 /// What all searches of a run share.
-pub struct Check<'p> {
+pub(crate) struct Checking<'p> {
     pub program: &'p TypedProgram,
     pub source_map: &'p SourceMap,
     pub guesses: &'p Guesses,
@@ -49,22 +50,22 @@ pub struct Check<'p> {
     pub entry: ProcedureId,
     pub question: Question,
     pub assert_var: Option<VarId>,
-    pub args: &'p CheckArgs,
+    pub job: Job<'p>,
     pub deadline: Option<Instant>,
     /// Whether what a search found hangs on axioms that nothing connects to the program.
     pub axioms_in_doubt: Cell<bool>,
 }
 
 /// A bug: its trace, and the assertion that fails.
-pub type Found = (Trace, Option<Assertion>);
+pub(crate) type Found = (Trace, Option<Assertion>);
 
-impl<'p> Check<'p> {
+impl<'p> Checking<'p> {
     pub fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| deadline <= Instant::now())
+        self.job.cancel.is_cancelled() || self.deadline.is_some_and(|deadline| deadline <= Instant::now())
     }
 
     /// Runs the passes and one search. What it found, a bug or what the report says, is told while all that it took is
-    /// still there: giving that back can take as long as a pass, and nobody should wait for it. An exit code if
+    /// still there: giving that back can take as long as a pass, and nobody should wait for it. An error if
     /// nothing can be said.
     pub fn search(
         &self,
@@ -72,16 +73,16 @@ impl<'p> Check<'p> {
         rounds: u32,
         report: &mut Report,
         conclude: &mut dyn FnMut(&mut Report, Option<Found>),
-    ) -> Result<(), u8> {
-        let args = self.args;
+    ) -> Result<(), Stop> {
+        let (job, config) = (self.job, self.job.config);
         let engine = engine::engine(&report.engine);
         let handed_on = self.prepare(&mut lowered, rounds, engine, report)?;
 
-        phase("encoding");
+        job.phase("encoding");
         let mut since = Instant::now();
         // An abstraction that answers needs no conditions of the whole program; they are made when it does not.
         let encoded = OnceCell::new();
-        let vcs = if crate::abstraction::is_wanted(args) {
+        let vcs = if config.abstraction {
             engine::vc::read_summaries(&mut lowered);
             None
         } else {
@@ -93,15 +94,15 @@ impl<'p> Check<'p> {
         }
         report.stats.time.vc += clock(&mut since);
 
-        let is_last = self.threads.is_none() || rounds == args.contexts;
-        let bound = args.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
-        let sharing =
-            Sharing { merge: args.merge.strategy(), disjoint: args.disjoint.kind(), seed: u64::from(args.seed) };
+        let is_last = self.threads.is_none() || rounds == config.contexts;
+        let bound = config.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
+        let sharing = Sharing { merge: config.merge(), disjoint: config.disjoint, seed: u64::from(config.seed) };
         let options = Options { bound, deadline: self.deadline, sharing, start_from: Vec::new() };
         let replay = self.replay(lowered);
-        let watcher = Watcher::new(replay, args, is_last, report.stats.time.passes).map_err(bad)?;
+        let watcher =
+            Watcher::new(replay, job, is_last, report.stats.time.passes).map_err(|problem| job.bad(problem))?;
         // What is asked is kept where somebody wants to ask it again.
-        let transcript = args.certify.as_ref().map(|_| Transcript::default());
+        let transcript = config.certify.as_ref().map(|_| Transcript::default());
         let (solver, inlined) = (None, Vec::new());
         let encoded = &encoded;
         let mut run =
@@ -110,13 +111,13 @@ impl<'p> Check<'p> {
         let started = Instant::now();
         let outcome = run.first_opinion(&handed_on, report)?;
         if let Some(problem) = run.watcher.clauses_lost.take() {
-            return Err(bad(problem));
+            return Err(job.bad(problem));
         }
         let outcome = run.second_opinion(outcome, started.elapsed(), report);
         run.sum_up(outcome, report);
         let Run { watcher, solver, .. } = run;
         // A log is whole, and a process has ended, when its solver is gone.
-        let kept = (args.log.is_none() && args.solver.is_none()).then_some(solver);
+        let kept = (config.log.is_none() && !matches!(config.solver, SolverKind::Process(_))).then_some(solver);
         let found = matches!(report.verdict, Verdict::Bug | Verdict::Possible);
         conclude(report, watcher.trace.filter(|_| found).map(|trace| (trace, watcher.failing)));
         drop(kept);
@@ -130,38 +131,38 @@ impl<'p> Check<'p> {
         rounds: u32,
         engine: Option<&dyn Engine>,
         report: &mut Report,
-    ) -> Result<Vec<ir::VarId>, u8> {
-        let args = self.args;
+    ) -> Result<Vec<ir::VarId>, Stop> {
+        let (job, config) = (self.job, self.job.config);
         let mut since = Instant::now();
-        phase("simplifying");
-        let proves = engine.is_some_and(Engine::only_proves) && !crate::abstraction::is_wanted(args);
+        job.phase("simplifying");
+        let proves = engine.is_some_and(Engine::only_proves) && !config.abstraction;
         let threads = self.threads.map(|threads| (threads, rounds));
-        crate::prepare::prepare(lowered, self.program, threads, self.question, proves, args)
-            .map_err(|problem| bad(problem.to_string()))?;
+        crate::prepare::prepare(lowered, self.program, threads, self.question, proves, job)
+            .map_err(|problem| job.bad(problem.to_string()))?;
         if proves {
             passes::pipeline::for_proof(lowered, || true);
         }
         report.stats.procedures = lowered.procs.len() as u64;
         report.stats.time.passes += clock(&mut since);
 
-        phase("summarising");
+        job.phase("summarising");
         let mut houdini = report.stats.houdini.take().unwrap_or_default();
-        with_solvers(args, |solvers| {
-            crate::summaries::infer(lowered, self.guesses, args, solvers, self.deadline, &mut houdini);
+        with_solvers(job, |solvers| {
+            crate::summaries::infer(lowered, self.guesses, job, solvers, self.deadline, &mut houdini);
         });
         report.stats.houdini = (houdini != HoudiniStats::default()).then_some(houdini);
-        if let Some(path) = &args.summaries_out {
-            crate::output::write_file(path, &ir::print_with(lowered, &Names(self.program)))
-                .map_err(|error| bad(format!("{}: {error}", path.display())))?;
+        if let Some(path) = &config.summaries_out {
+            crate::files::write_file(path, &ir::print_with(lowered, &Names(self.program)))
+                .map_err(|error| job.bad(format!("{}: {error}", path.display())))?;
         }
         report.stats.time.houdini += clock(&mut since);
-        let handed_on = if crate::abstraction::hands_on(args) { passes::handed_on(lowered) } else { Vec::new() };
+        let handed_on = if config.hands_on() { passes::handed_on(lowered) } else { Vec::new() };
         report.stats.time.passes += clock(&mut since);
         Ok(handed_on)
     }
 
     fn replay<'c>(&'c self, lowered: &'c Program) -> Replay<'c> {
-        let Check { program, source_map, entry, question, assert_var, .. } = *self;
+        let Checking { program, source_map, entry, question, assert_var, .. } = *self;
         Replay {
             program,
             lowered,
@@ -207,7 +208,7 @@ impl<'p> Check<'p> {
 
     /// Whether formulas have a model; `None` if no solver can be started.
     fn model_of(&self, context: &ir::Context, formulas: &[ir::ExprId]) -> Option<smt::Answer> {
-        let mut solver = start_solver(self.args, context, None, Purpose::SecondOpinion).ok()?;
+        let mut solver = start_solver(self.job, context, None, Purpose::SecondOpinion).ok()?;
         for term in solver.instantiate(&smt::Template::new(context, formulas, &[]), &[]) {
             solver.assert(term);
         }
@@ -228,8 +229,8 @@ impl<'p> Check<'p> {
         interpreted: Option<(&Replay<'_>, &Interpretation)>,
     ) -> PathOpinion {
         let Outcome::Bug(witness) = outcome else { return PathOpinion::None };
-        let new_solver: refine::NewSolver<'_> =
-            &|context| start_solver(self.args, context, None, Purpose::SecondOpinion);
+        let job = self.job;
+        let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::SecondOpinion);
         let Ok(mut path) = refine::path_program(lowered, &witness.path) else { return PathOpinion::None };
         if let Some((replay, interpretation)) = interpreted
             && crate::certainty::code_bits(&mut path.program, replay, interpretation).is_none()
@@ -264,8 +265,8 @@ impl<'p> Check<'p> {
 /// The outcome where axioms contradict each other that have nothing to do with a bug: in such a world nothing happens. Whoever
 /// accepts possible bugs, as users of Corral do, wants to hear of it all the same: some preludes are contradictory in corners
 /// that no program gets to.
-fn vacuous(bug: Outcome, args: &CheckArgs, report: &mut Report) -> Outcome {
-    if args.accept_possible {
+fn vacuous(bug: Outcome, config: &Config, report: &mut Report) -> Outcome {
+    if config.accept_possible {
         return bug;
     }
     report.vacuous = Some(crate::vacuity::AXIOMS.into());
@@ -307,7 +308,7 @@ impl<'p> Encoded<'p> {
 
 /// A prepared program with its engine.
 struct Run<'c, 'p> {
-    check: &'c Check<'p>,
+    check: &'c Checking<'p>,
     engine: Option<&'static dyn Engine>,
     lowered: &'c Program,
     encoded: &'c Encoding<'c>,
@@ -324,13 +325,14 @@ struct Run<'c, 'p> {
 
 impl Run<'_, '_> {
     /// What the engine says: with abstraction, of as few globals as it can, if that answers; else of all of them.
-    fn first_opinion(&mut self, handed_on: &[ir::VarId], report: &mut Report) -> Result<Outcome, u8> {
-        let args = self.check.args;
-        let log = open_log(args.log.as_deref(), self.transcript.as_ref()).map_err(|error| bad(error.to_string()))?;
+    fn first_opinion(&mut self, handed_on: &[ir::VarId], report: &mut Report) -> Result<Outcome, Stop> {
+        let (job, config) = (self.check.job, self.check.job.config);
+        let log = open_log(config.log.as_deref(), self.transcript.as_ref(), job)
+            .map_err(|error| job.bad(error.to_string()))?;
         let Some(engine) = self.engine else {
             return Ok(Outcome::Unknown { reason: "there is no such engine".into(), finished: None });
         };
-        let is_abstracted = crate::abstraction::is_wanted(args);
+        let is_abstracted = config.abstraction;
         if is_abstracted && let Some(outcome) = self.with_abstraction(engine, handed_on, report) {
             return Ok(outcome);
         }
@@ -343,10 +345,10 @@ impl Run<'_, '_> {
                 return Ok(Outcome::Unknown { reason: format!("{DEFECT} of ours: {error}"), finished: None });
             }
         };
-        let solver = start_solver(args, &program.context, log, Purpose::Search);
-        let solver = self.solver.insert(solver.map_err(|error| bad(error.to_string()))?);
+        let solver = start_solver(job, &program.context, log, Purpose::Search);
+        let solver = self.solver.insert(solver.map_err(|error| job.bad(error.to_string()))?);
         if self.watcher.is_last && !is_abstracted {
-            send(&Message::Searching { tracked: report.globals.clone(), passes: self.watcher.passes });
+            job.tell(Event::Searching { tracked: report.globals.clone(), passes: self.watcher.passes });
         }
         let mut search = Search::new(program, vcs, solver.as_mut(), self.options.clone(), &mut self.watcher);
         search.queries = report.stats.queries;
@@ -363,23 +365,24 @@ impl Run<'_, '_> {
         handed_on: &[ir::VarId],
         report: &mut Report,
     ) -> Option<Outcome> {
-        let Check { args, source_map, .. } = *self.check;
+        let Checking { job, source_map, .. } = *self.check;
+        let config = job.config;
         // Every abstraction has a solver of its own, and the last one proves; or any one of those beside the search.
         let (latest, beside) = (Mutex::new(None), Mutex::new(Vec::new()));
-        let transcript = || args.certify.as_ref().map(|_| Transcript::default());
+        let transcript = || config.certify.as_ref().map(|_| Transcript::default());
         let new_solver: refine::NewSolver<'_> = &|context| {
             let transcript = transcript();
-            let log = open_log(None, transcript.as_ref())?;
+            let log = transcript_log(transcript.as_ref());
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = transcript;
-            start_solver(args, context, log, Purpose::Proofs)
+            start_solver(job, context, log, Purpose::Proofs)
         };
         let for_proofs: refine::NewSolver<'_> = &|context| {
             let transcript = transcript();
-            let log = open_log(None, transcript.as_ref())?;
+            let log = transcript_log(transcript.as_ref());
             beside.lock().unwrap_or_else(PoisonError::into_inner).extend(transcript);
-            start_solver(args, context, log, Purpose::Proofs)
+            start_solver(job, context, log, Purpose::Proofs)
         };
-        let abstracted = Abstracted { program: self.lowered, source_map, handed_on, args };
+        let abstracted = Abstracted { program: self.lowered, source_map, handed_on, config };
         let solvers = (new_solver, for_proofs);
         let outcome = abstracted.search(engine, &self.options, solvers, &mut self.watcher, &mut report.stats)?;
         self.transcript = match report.stats.abstraction.as_ref().is_some_and(|stats| stats.by_clauses) {
@@ -399,7 +402,7 @@ impl Run<'_, '_> {
         if !self.watcher.is_doubtful(&first) {
             return first;
         }
-        let deadline = self.check.deadline;
+        let (job, deadline) = (self.check.job, self.check.deadline);
         let limit = |(least, most): (Duration, Duration), taken: Duration| {
             // Half of the time that is left: the first opinion must still be told.
             let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
@@ -410,15 +413,14 @@ impl Run<'_, '_> {
         if let (Outcome::Bug(_), Some(trace)) = (&first, &mut self.watcher.trace)
             && trace.is_founded()
         {
-            let new_solver: refine::NewSolver<'_> =
-                &|context| start_solver(self.check.args, context, None, Purpose::Proofs);
+            let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
             let interpretation = self.watcher.replay.interpretation(new_solver);
             let is_consistent = self.check.axioms_are_consistent(interpretation);
             report.stats.time.solver += asked.elapsed().as_secs_f64();
             if is_consistent == Some(true) {
                 trace.confirm();
             }
-            return if is_consistent == Some(false) { vacuous(first, self.check.args, report) } else { first };
+            return if is_consistent == Some(false) { vacuous(first, job.config, report) } else { first };
         }
         if let Outcome::Bug(witness) = &first
             && let Some(trace) = self.run_interpreted(witness, limit(PATH_OPINION, taken))
@@ -452,18 +454,18 @@ impl Run<'_, '_> {
                         trace.confirm();
                     }
                 }
-                return if is_consistent == Some(false) { vacuous(first, self.check.args, report) } else { first };
+                return if is_consistent == Some(false) { vacuous(first, job.config, report) } else { first };
             }
             PathOpinion::Stands => {
                 return if self.check.axioms_are_consistent(None) == Some(false) {
-                    vacuous(first, self.check.args, report)
+                    vacuous(first, job.config, report)
                 } else {
                     first
                 };
             }
             PathOpinion::Refuted | PathOpinion::None => {}
         }
-        phase("checking quantifiers");
+        job.phase("checking quantifiers");
         let known = (self.watcher.trace.take(), self.watcher.last);
         let until = Instant::now() + limit(SECOND_OPINION, taken + of_path_took);
         let second = self.search_again(until, report);
@@ -490,9 +492,8 @@ impl Run<'_, '_> {
     /// The trace of a bug with functions as an interpretation has them that makes axioms about them true. The witness knows
     /// nothing of it: where it is no execution then, the path is asked for another one that is.
     fn run_interpreted(&self, witness: &engine::Witness, limit: Duration) -> Option<Trace> {
-        let replay = &self.watcher.replay;
-        let new_solver: refine::NewSolver<'_> =
-            &|context| start_solver(self.check.args, context, None, Purpose::Proofs);
+        let (job, replay) = (self.check.job, &self.watcher.replay);
+        let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
         let interpretation = replay.interpretation(new_solver)?;
         if let Some(trace) = replay.run_interpreted(witness, interpretation) {
             return Some(trace);
@@ -510,13 +511,13 @@ impl Run<'_, '_> {
 
     /// The whole search once more, with a solver that looks for instances of quantifiers in models, too.
     fn search_again(&mut self, until: Instant, report: &mut Report) -> Option<Outcome> {
-        let args = self.check.args;
-        let transcript = args.certify.as_ref().map(|_| Transcript::default());
-        let log = open_log(None, transcript.as_ref()).ok()?;
+        let job = self.check.job;
+        let transcript = job.config.certify.as_ref().map(|_| Transcript::default());
+        let log = transcript_log(transcript.as_ref());
         // One that only proves cannot look at a bug again.
         let engine = self.engine.filter(|engine| !engine.only_proves()).or_else(|| engine::engine(FINDER))?;
         let Encoded { program, vcs } = Encoded::of(self.encoded, self.lowered).as_ref().ok()?;
-        let mut solver = start_solver(args, &program.context, log, Purpose::SecondOpinion).ok()?;
+        let mut solver = start_solver(job, &program.context, log, Purpose::SecondOpinion).ok()?;
         // What was inlined on the way to the first opinion is what it hangs on.
         let start_from = std::mem::take(&mut self.inlined);
         let options = Options { deadline: Some(until), start_from, ..self.options.clone() };
@@ -533,7 +534,7 @@ impl Run<'_, '_> {
 
     /// Writes all into the report.
     fn sum_up(&mut self, outcome: Outcome, report: &mut Report) {
-        let args = self.check.args;
+        let (job, config) = (self.check.job, self.check.job.config);
         let Watcher { last, replay_time, .. } = self.watcher;
         let stats = &mut report.stats;
         stats.time.search += clock(&mut self.since) - replay_time;
@@ -543,20 +544,20 @@ impl Run<'_, '_> {
         stats.shared += last.shared as u64;
         let statistics = self.solver.as_ref().map(|solver| solver.statistics()).unwrap_or_default();
         stats.time.solver += statistics.time.as_secs_f64();
-        stats.solver = if args.verbose { statistics.own } else { Vec::new() };
-        if let (Some(path), Outcome::Bug(witness)) = (&args.trace_program, &outcome) {
-            crate::abstraction::write_path(path, self.lowered, self.check.program, witness);
+        stats.solver = if config.solver_statistics { statistics.own } else { Vec::new() };
+        if let (Some(path), Outcome::Bug(witness)) = (&config.trace_program, &outcome) {
+            crate::abstraction::write_path(path, self.lowered, self.check.program, witness, job);
         }
         self.check.axioms_in_doubt.set(outcome.hangs_on_replay() && self.watcher.replay.axioms_in_doubt.get());
-        conclude_from(outcome, last.bound, args, report);
-        if let Some(command) = &args.certify {
-            certify(report, self.transcript.as_ref(), command, self.check.deadline);
+        conclude_from(outcome, last.bound, config, report);
+        if let Some(command) = &config.certify {
+            certify(report, self.transcript.as_ref(), command, self.check.deadline, job);
         }
     }
 }
 
 /// The seconds since the last time.
-pub fn clock(since: &mut Instant) -> f64 {
+pub(crate) fn clock(since: &mut Instant) -> f64 {
     let now = Instant::now();
     let passed = now.duration_since(*since).as_secs_f64();
     *since = now;
@@ -574,7 +575,7 @@ fn the_better(first: Outcome, bound: u32, second: Outcome) -> Outcome {
 }
 
 /// What an outcome means for what was asked; `reached` is the bound that the search had come to.
-fn conclude_from(outcome: Outcome, reached: u32, args: &CheckArgs, report: &mut Report) {
+fn conclude_from(outcome: Outcome, reached: u32, config: &Config, report: &mut Report) {
     (report.reason, report.recursion_cut) = (None, false);
     match outcome {
         Outcome::Bug(_) => {
@@ -582,10 +583,10 @@ fn conclude_from(outcome: Outcome, reached: u32, args: &CheckArgs, report: &mut 
             report.bound = Some(reached);
         }
         // What lies beyond the other bounds was not looked at.
-        Outcome::Safe if args.stack_depth.is_some() || report.contexts.is_some() => {
+        Outcome::Safe if config.stack_depth.is_some() || report.contexts.is_some() => {
             report.verdict = Verdict::Bounded;
             // A proof that knows no recursion bound holds for every one.
-            report.bound = args.bound.or(Some(reached).filter(|&bound| bound > 0));
+            report.bound = config.bound.or(Some(reached).filter(|&bound| bound > 0));
         }
         Outcome::Safe => report.verdict = Verdict::Safe,
         Outcome::Bounded(bound) => {
@@ -596,7 +597,7 @@ fn conclude_from(outcome: Outcome, reached: u32, args: &CheckArgs, report: &mut 
         Outcome::Unknown { reason, finished } => {
             report.bound = finished;
             // Without a bound, the largest that was finished is the answer when the time is up.
-            let cut = args.bound.is_none() && finished.is_some() && reason == engine::TIME_LIMIT;
+            let cut = config.bound.is_none() && finished.is_some() && reason == engine::TIME_LIMIT;
             report.verdict = if cut { Verdict::Bounded } else { Verdict::Unknown };
             report.recursion_cut = cut;
             report.reason = Some(smt::one_line(&reason));

@@ -1,7 +1,7 @@
 //! Vacuity: whether `safe` says anything. Nothing can fail in a program without assertions, in one that cannot start, or in a
 //! world that does not exist; people who see only `safe` then believe in a proof.
 
-use crate::cli::CheckArgs;
+use crate::job::Job;
 use crate::solvers::{Purpose, start_solver};
 use boogie::typed::{ProcedureId, TypedProgram};
 use ir::{Body, Context, ExprId, Program, Stmt, VarId, VarKind};
@@ -46,7 +46,7 @@ impl Vacuity {
     }
 
     /// Why nothing could fail, if that is so.
-    pub fn reason(&self, args: &CheckArgs) -> Option<String> {
+    pub fn reason(&self, job: Job<'_>) -> Option<String> {
         let entry = &self.entry;
         if !self.has_body {
             return Some(format!("`{entry}` has no body, so that there is nothing to check"));
@@ -59,7 +59,7 @@ impl Vacuity {
         if self.axioms.is_empty() && self.start.is_empty() {
             return None;
         }
-        let mut solver = start_solver(args, &self.context, None, Purpose::Proofs).ok()?;
+        let mut solver = start_solver(job, &self.context, None, Purpose::Proofs).ok()?;
         let context = &self.context;
         for (formulas, reason) in [(&self.axioms, None), (&self.start, Some(entry))] {
             let is_state = |var: &VarId| context.var(*var).kind != VarKind::Constant;

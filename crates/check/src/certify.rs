@@ -8,7 +8,7 @@
 //! it calls keep theirs. Another solver is asked whether one of them can break its own; where the summaries came from
 //! then does not matter.
 
-use crate::message::phase;
+use crate::job::Job;
 use crate::report::{AgainStats, Report, Uncertified, Verdict};
 use crate::supervisor::DEFECT;
 use std::io::{Read, Write};
@@ -23,7 +23,7 @@ const CERTIFYING: Duration = Duration::from_secs(60);
 
 /// A log in memory.
 #[derive(Clone, Default)]
-pub struct Transcript(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Transcript(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Transcript {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -40,7 +40,7 @@ impl Write for Transcript {
 
 /// What the second solver said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Second {
+pub(crate) enum Second {
     /// It says `unsat`, too.
     Agrees,
     /// It says `sat`.
@@ -57,7 +57,7 @@ pub enum Second {
 pub const DEFAULT: &str = "cvc5";
 
 /// What is wrong with a command to certify with, if there is no such program.
-pub fn missing(command: &str) -> Option<String> {
+pub(crate) fn missing(command: &str) -> Option<String> {
     let words = match smt::ProcessOptions::new(command) {
         Ok(options) => options.command,
         Err(error) => return Some(format!("--certify: {error}")),
@@ -135,12 +135,18 @@ fn is_check(line: &str) -> bool {
 }
 
 /// Asks another solver whether the proof holds; one that does not is no proof.
-pub fn certify(report: &mut Report, transcript: Option<&Transcript>, command: &str, deadline: Option<Instant>) {
+pub(crate) fn certify(
+    report: &mut Report,
+    transcript: Option<&Transcript>,
+    command: &str,
+    deadline: Option<Instant>,
+    job: Job<'_>,
+) {
     let proved = matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.reason.is_none();
     if !proved {
         return;
     }
-    phase("certifying");
+    job.phase("certifying");
     let left = deadline.map_or(CERTIFYING, |deadline| deadline.saturating_duration_since(Instant::now()));
     let again = report.stats.houdini.as_ref().and_then(|houdini| houdini.again).unwrap_or_default();
     if again.refuted > 0 {

@@ -1,6 +1,6 @@
 //! The answer about one program: the JSON object of `--format json`, and the words of the text output.
 
-use crate::supervisor::BAD_INPUT;
+use crate::event::Diagnostic;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use trace::Trace;
@@ -60,6 +60,20 @@ pub struct Report {
     /// The globals that the entry can reach, in the order of their declarations.
     #[serde(default)]
     pub globals: Vec<String>,
+    /// Warnings about the source; no part of the JSON.
+    #[serde(skip)]
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What is wrong with an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// No procedure was named to start from, and none is marked.
+    NoEntry,
+    /// The one that was named does not exist.
+    NoSuchEntry,
+    Other,
 }
 
 /// Why a proof is not certified.
@@ -169,23 +183,6 @@ impl Report {
             let is_bug = accepted || traces().any(Trace::is_founded);
             self.certain = Some(traces().any(Trace::is_certain));
             self.verdict = if is_bug { Verdict::Bug } else { Verdict::Possible };
-        }
-    }
-
-    /// 0 safe or bounded (4 if `strict`, for bounded and for what the second solver does not know), 1 bug, 3 unknown; 2 if
-    /// the second solver was wanted and could not be asked. One that was interrupted is not what was asked for, however
-    /// far it got.
-    pub fn exit_code(&self, strict: bool) -> u8 {
-        match self.verdict {
-            Verdict::Safe | Verdict::Bounded if self.uncertified == Some(Uncertified::NotAsked) => BAD_INPUT,
-            Verdict::Safe if strict && self.uncertified.is_some() => 4,
-            Verdict::Safe => 0,
-            Verdict::Bounded if self.reason.as_deref() == Some(crate::supervisor::INTERRUPTED) => 3,
-            Verdict::Bounded if strict => 4,
-            Verdict::Bounded => 0,
-            Verdict::Bug => 1,
-            Verdict::Possible => 5,
-            Verdict::Unknown => 3,
         }
     }
 

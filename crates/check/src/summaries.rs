@@ -3,7 +3,8 @@
 //! Summaries only ever tell an engine what it could have found out itself by inlining: a bug is still an execution
 //! that was replayed. A failure here costs the summaries and nothing else.
 
-use crate::cli::{CheckArgs, HoudiniName};
+use crate::config::{Config, Houdini};
+use crate::job::Job;
 use crate::report::{AgainStats, HoudiniStats};
 use houdini::{Asked, Budget, Guesser, NewSolver, Provers, existential};
 use ir::{ExprId, Program, Substitution, VarId};
@@ -18,16 +19,16 @@ const QUERY_AGAIN: Duration = Duration::from_secs(10);
 
 /// The solvers: the one that proves, and with `--certify` the one that proves again.
 #[derive(Clone, Copy)]
-pub struct Solvers<'f> {
+pub(crate) struct Solvers<'f> {
     pub first: NewSolver<'f>,
     pub second: Option<NewSolver<'f>>,
 }
 
 impl<'f> Solvers<'f> {
-    fn provers(self, args: &CheckArgs, deadline: Option<Instant>) -> Provers<'f> {
+    fn provers(self, config: &Config, deadline: Option<Instant>) -> Provers<'f> {
         let again = Budget { deadline, query: Some(QUERY_AGAIN) };
         let second = self.second.map(|second| (second, again));
-        Provers { new_solver: self.first, budget: budget(args, deadline), second }
+        Provers { new_solver: self.first, budget: budget(config, deadline), second }
     }
 }
 
@@ -45,9 +46,8 @@ fn count(asked: Asked, solvers: Solvers<'_>, stats: &mut HoudiniStats) {
 }
 
 /// Its own time limit, within that of the whole.
-fn budget(args: &CheckArgs, deadline: Option<Instant>) -> Budget {
-    let limit = Duration::try_from_secs_f64(args.houdini_time).unwrap_or(Duration::MAX);
-    let own = Instant::now().checked_add(limit);
+fn budget(config: &Config, deadline: Option<Instant>) -> Budget {
+    let own = config.houdini_time.and_then(|limit| Instant::now().checked_add(limit));
     let deadline = match (own, deadline) {
         (Some(own), Some(whole)) => Some(own.min(whole)),
         (own, whole) => own.or(whole),
@@ -57,15 +57,15 @@ fn budget(args: &CheckArgs, deadline: Option<Instant>) -> Budget {
 
 /// Decides about the `{:existential true}` constants of the source, before the passes. Without enough time none of
 /// their guesses holds, and without solvers to ask.
-pub fn assign_constants(
+pub(crate) fn assign_constants(
     program: &mut Program,
     guesses: &Guesses,
-    args: &CheckArgs,
+    job: Job<'_>,
     solvers: Option<Solvers<'_>>,
     deadline: Option<Instant>,
     stats: &mut HoudiniStats,
 ) {
-    if args.houdini == HoudiniName::Off || guesses.existential.is_empty() {
+    if job.config.houdini == Houdini::Off || guesses.existential.is_empty() {
         return;
     }
     // An axiom may say what such a constant is, and contradict what is found out: then it is a constant like others.
@@ -75,7 +75,7 @@ pub fn assign_constants(
     let constants = &constants;
     let found = solvers.map_or(Ok(None), |solvers| {
         let mut asked = Asked::default();
-        let provers = solvers.provers(args, deadline);
+        let provers = solvers.provers(job.config, deadline);
         let found = existential::assignment(program, constants, false, &provers, &mut asked);
         count(asked, solvers, stats);
         found
@@ -84,7 +84,7 @@ pub fn assign_constants(
         Ok(Some(values)) => values,
         Ok(None) => vec![false; constants.len()],
         Err(error) => {
-            crate::output::error(&format!("no summaries: {error}"));
+            job.say(format!("no summaries: {error}"));
             vec![false; constants.len()]
         }
     };
@@ -102,23 +102,23 @@ fn constants_of(program: &Program) -> Vec<VarId> {
 }
 
 /// Adds what can be proved of the procedures to their summaries, after the passes.
-pub fn infer(
+pub(crate) fn infer(
     program: &mut Program,
     guesses: &Guesses,
-    args: &CheckArgs,
+    job: Job<'_>,
     solvers: Solvers<'_>,
     deadline: Option<Instant>,
     stats: &mut HoudiniStats,
 ) {
     let templates = template_clauses(program, guesses);
-    let auto = args.houdini == HoudiniName::Auto;
-    if args.houdini == HoudiniName::Off || (templates.is_empty() && !auto) {
+    let auto = job.config.houdini == Houdini::Auto;
+    if job.config.houdini == Houdini::Off || (templates.is_empty() && !auto) {
         return;
     }
     let error = program.error.filter(|error| program.globals.contains(error));
     let guesser = Guesser::new(program, error, templates, auto);
     let mut guess = |program: &mut Program, component: &_| guesser.guess(program, component);
-    match houdini::infer(program, &mut guess, &solvers.provers(args, deadline)) {
+    match houdini::infer(program, &mut guess, &solvers.provers(job.config, deadline)) {
         Ok(counts) => {
             count(counts.asked, solvers, stats);
             stats.guesses = counts.guesses;
@@ -127,7 +127,7 @@ pub fn infer(
             stats.components = counts.components;
             stats.finished = counts.finished;
         }
-        Err(error) => crate::output::error(&format!("no summaries: {error}")),
+        Err(error) => job.say(format!("no summaries: {error}")),
     }
 }
 

@@ -1,6 +1,7 @@
-//! The passes of a check, with the command line's wishes.
+//! The passes of a check, with a caller's wishes.
 
-use crate::cli::CheckArgs;
+use crate::event::Event;
+use crate::job::Job;
 use crate::source_names::Names;
 use boogie::typed::TypedProgram;
 use ir::Program;
@@ -11,25 +12,26 @@ use passes::pipeline::{self, Options, PipelineError};
 /// The word that stands for every pass: for `--dump-after` each of them, for `--without` all that can be left out.
 const ALL: &str = "all";
 
-/// Runs the passes, for an engine that only proves if it `proves`, and prints the program after those that were named, with
+/// Runs the passes, for an engine that only proves if it `proves`, and tells the program after those that were named, with
 /// places of its `source`.
-pub fn prepare(
+pub(crate) fn prepare(
     program: &mut Program,
     source: &TypedProgram,
     threads: Option<(&Threads, u32)>,
     question: Question,
     proves: bool,
-    args: &CheckArgs,
+    job: Job<'_>,
 ) -> Result<(), PipelineError> {
-    for name in args.dump_after.iter().filter(|name| ![ALL, LOWERING, SEQUENTIALISATION].contains(&name.as_str())) {
+    let config = job.config;
+    for name in config.dump_after.iter().filter(|name| ![ALL, LOWERING, SEQUENTIALISATION].contains(&name.as_str())) {
         pipeline::check_name(name)?;
     }
     let mut options = Options::new(question);
-    options.recursion_bound = args.bound.unwrap_or(1);
-    options.max_constant_bound = args.max_constant_loop;
-    options.stack_depth = args.stack_depth;
-    options.cells = proves || crate::abstraction::is_wanted(args);
-    for name in &args.without {
+    options.recursion_bound = config.bound.unwrap_or(1);
+    options.max_constant_bound = config.max_constant_loop;
+    options.stack_depth = config.stack_depth;
+    options.cells = proves || config.abstraction;
+    for name in &config.without {
         if name == ALL {
             let optional = pipeline::STEPS.iter().filter(|step| !step.required);
             options.skip.extend(optional.map(|step| step.name.to_owned()));
@@ -38,8 +40,8 @@ pub fn prepare(
         }
     }
     let mut dump = |name: &str, program: &Program| {
-        if args.dump_after.iter().any(|wanted| wanted == name || wanted == ALL) {
-            crate::output::raw_error(&format!("// after {name}\n{}\n", ir::print_with(program, &Names(source))));
+        if config.dump_after.iter().any(|wanted| wanted == name || wanted == ALL) {
+            job.tell(Event::Dump { pass: name.to_owned(), text: ir::print_with(program, &Names(source)) });
         }
     };
     dump(LOWERING, program);

@@ -3,9 +3,9 @@
 /// Where there is no room for the stack that was asked for, less will do for most programs, down to this.
 const SMALLEST: usize = 1 << 24;
 
-/// Runs something that ends with an exit code in a thread with so large a stack; the text says why no thread could be
-/// started, and what to do about it.
-pub fn run(mut size: usize, work: impl Fn() -> u8 + Copy + Send) -> Result<u8, String> {
+/// Runs something in a thread with so large a stack; the text says why no thread could be started, and what to do about
+/// it. `None` where it panics, which is then on standard error.
+pub fn run<T: Send>(mut size: usize, work: impl Fn() -> T + Copy + Send) -> Result<Option<T>, String> {
     std::thread::scope(|scope| {
         let worker = loop {
             match std::thread::Builder::new().stack_size(size).spawn_scoped(scope, work) {
@@ -14,13 +14,12 @@ pub fn run(mut size: usize, work: impl Fn() -> u8 + Copy + Send) -> Result<u8, S
             }
         };
         let worker = worker.map_err(|error| no_room(&error))?;
-        // The message of a panic is on standard error already.
-        Ok(worker.join().unwrap_or(101))
+        Ok(worker.join().ok())
     })
 }
 
 /// Why no thread could be started, and what to do about it.
-pub fn no_room(error: &std::io::Error) -> String {
+pub(crate) fn no_room(error: &std::io::Error) -> String {
     let advice = match rustix::process::getrlimit(rustix::process::Resource::As).current {
         Some(limit) => format!(
             "the address space of a process is limited to {} MiB (`ulimit -v`); raise that, or limit memory with \

@@ -1,0 +1,53 @@
+//! The portfolio: several configurations side by side, the first definite answer wins.
+//!
+//! Paper: Legion, §4.2. Each configuration is a process of its own (`supervisor.rs`), so one that dies, hangs or eats
+//! its memory costs only itself. [`CONFIGURATIONS`] is the whole of it: with N jobs, the first N start at once, and the
+//! next one takes the place of a worker that gives up. The first [`COMPLEMENTARY`] of them run in any case, as a
+//! different idea is worth more than a faster one: with fewer jobs, the next joins after [`RESERVE_AFTER`].
+
+use crate::config::{Config, Strategy};
+use engine::Merge;
+use std::time::Duration;
+
+/// How one worker differs from what was asked for.
+pub(crate) struct Configuration {
+    pub name: &'static str,
+    engine: &'static str,
+    merge: Merge,
+    abstraction: bool,
+    seed: Option<u32>,
+}
+
+const fn plain(name: &'static str, engine: &'static str, merge: Merge) -> Configuration {
+    Configuration { name, engine, merge, abstraction: false, seed: None }
+}
+
+/// In the order of what they add to those before them.
+pub(crate) const CONFIGURATIONS: &[Configuration] = &[
+    plain("widening", "widening", Merge::First),
+    Configuration { abstraction: true, ..plain("abstraction", "horn", Merge::First) },
+    plain("stratified", "stratified", Merge::First),
+    plain("stratified tree", "stratified", Merge::None),
+    Configuration { seed: Some(1), ..plain("widening maxc", "widening", Merge::MaxC) },
+    Configuration { seed: Some(1), ..plain("stratified seed 1", "stratified", Merge::First) },
+    plain("widening tree", "widening", Merge::None),
+];
+
+impl Configuration {
+    /// What its worker is told.
+    pub fn of(&self, asked: &Config) -> Config {
+        Config {
+            strategy: Some(Strategy::Engine(self.engine.into())),
+            merge: Some(self.merge),
+            abstraction: self.abstraction || asked.abstraction,
+            seed: self.seed.unwrap_or(asked.seed),
+            ..asked.clone()
+        }
+    }
+}
+
+/// So many find what the others of them do not: bugs, and proofs.
+pub(crate) const COMPLEMENTARY: usize = 2;
+
+/// When one more than the jobs joins.
+pub(crate) const RESERVE_AFTER: Duration = Duration::from_secs(5);
