@@ -260,24 +260,9 @@ fn symbols(context: &Context, expr: ExprId) -> Set<Symbol> {
             }
         }
     }
-    let mut seen: Set<SortId> = Set::default();
-    while let Some(sort) = sorts.pop() {
-        if !seen.insert(sort) {
-            continue;
-        }
-        match *context.sort_kind(sort) {
-            Sort::Array(index, element) => sorts.extend([index, element]),
-            Sort::Uninterpreted(_) => {
-                found.insert(Symbol::Sort(sort));
-            }
-            Sort::Datatype(datatype) => {
-                let constructors = context.datatype(datatype).constructors.iter();
-                let fields = constructors.flat_map(|&constructor| &context.constructor(constructor).fields);
-                sorts.extend(fields.map(|(_, sort)| *sort));
-            }
-            _ => {}
-        }
-    }
+    let open = context.sorts_within(sorts).into_iter();
+    let open = open.filter(|&sort| matches!(context.sort_kind(sort), Sort::Uninterpreted(_)));
+    found.extend(open.map(Symbol::Sort));
     found
 }
 

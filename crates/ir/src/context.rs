@@ -4,6 +4,7 @@
 //! is `==` on ids and every pass is a memoised walk over a DAG. Arguments are built before what uses them, so a
 //! walk in the order of ids is bottom-up. The simplifying constructors are in `construct.rs`; `mk` here is the plain one.
 
+use crate::Set;
 use crate::args::Args;
 use crate::ids::{ConstructorId, DatatypeId, ExprId, FunctionId, SortId, VarId};
 use crate::vars::Vars;
@@ -260,6 +261,29 @@ impl Context {
 
     pub fn sort_kind(&self, id: SortId) -> &Sort {
         &self.sorts[id.index()]
+    }
+
+    /// These sorts and those that their values are made of, through maps and fields, each once.
+    pub fn sorts_within(&self, sorts: impl IntoIterator<Item = SortId>) -> Vec<SortId> {
+        let mut open: Vec<SortId> = sorts.into_iter().collect();
+        let mut seen: Set<SortId> = Set::default();
+        let mut found = Vec::new();
+        while let Some(sort) = open.pop() {
+            if !seen.insert(sort) {
+                continue;
+            }
+            found.push(sort);
+            match *self.sort_kind(sort) {
+                Sort::Array(index, element) => open.extend([index, element]),
+                Sort::Datatype(datatype) => {
+                    let constructors = self.datatype(datatype).constructors.iter();
+                    let fields = constructors.flat_map(|&constructor| &self.constructor(constructor).fields);
+                    open.extend(fields.map(|(_, sort)| *sort));
+                }
+                _ => {}
+            }
+        }
+        found
     }
 
     pub fn sorts(&self) -> impl Iterator<Item = (SortId, &Sort)> {

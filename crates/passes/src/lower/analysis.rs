@@ -18,6 +18,8 @@ pub(super) enum Symbol {
     Order,
     /// How many values a type has: an axiom that says which of them are equal may say that.
     Type(TypeCtorId),
+    /// Some value of a type: where something says how few values there are, such an axiom may need more of them.
+    Values(TypeCtorId),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -147,10 +149,15 @@ impl Analysis {
             }
         };
         let mut expanded: Set<FunctionId> = Set::default();
+        let mut types: Vec<Ty> = Vec::new();
         let mut roots = vec![root];
         while let Some(root) = roots.pop() {
             each_expr(&source.syntax, [root], |id| {
+                types.push(source.type_of(id));
                 match source.syntax.expr(id).kind {
+                    ExprKind::Binder(binder) => {
+                        types.extend(source.binder_vars[binder.index()].1.iter().map(|&var| source.var(var).ty));
+                    }
                     ExprKind::Binary(BinaryOp::Subtype, ..) => add(Symbol::Order, &mut symbols),
                     ExprKind::Binary(BinaryOp::Eq | BinaryOp::Neq, left, _) => {
                         for ctor in constructors_in(source, source.type_of(left)) {
@@ -179,6 +186,14 @@ impl Analysis {
                     _ => {}
                 }
             });
+        }
+        // An axiom that speaks of no symbol otherwise always holds.
+        if !symbols.is_empty() {
+            types.sort_unstable();
+            types.dedup();
+            for ctor in types.into_iter().flat_map(|ty| constructors_in(source, ty)) {
+                add(Symbol::Values(ctor), &mut symbols);
+            }
         }
         symbols
     }

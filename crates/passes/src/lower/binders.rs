@@ -5,7 +5,7 @@ use super::scope::{Position, Scope};
 use super::walk::number_attribute;
 use boogie::syntax::{BinderId, BinderKind, ExprId as SourceExpr};
 use boogie::typed::Ty;
-use ir::{ExprId, Node, Op, Quantifier, Sort, SortId, VarId, free_vars, post_order};
+use ir::{Context, ExprId, Node, Op, Quantifier, Sort, SortId, VarId, free_vars, post_order};
 
 impl Lowerer<'_> {
     pub(super) fn binder(&mut self, scope: &mut Scope, position: Position, id: SourceExpr, binder: BinderId) -> ExprId {
@@ -53,7 +53,6 @@ impl Lowerer<'_> {
         let declared = source.syntax.binder(binder);
         let bound = &source.binder_vars[binder.index()].1;
         let vars: Vec<VarId> = bound.iter().map(|&var| self.bind_var(scope, var)).collect();
-        self.note_quantified(&vars);
         let mut conditions = Vec::new();
         for &var in bound {
             if let Some(clause) = source.var(var).where_clause {
@@ -74,22 +73,26 @@ impl Lowerer<'_> {
         let body = self.expr_at(scope, position.inside(forall), declared.body);
         let condition = self.context().and(conditions);
         let body = if forall { self.context().implies(condition, body) } else { self.context().and([condition, body]) };
+        self.note_quantified(&vars, body);
         let weight = number_attribute(&source.syntax, &declared.attributes, "weight");
         self.context().quantifier(Quantifier { forall, vars, triggers, no_patterns, body, weight })
     }
 
-    /// Notes the uninterpreted sorts of quantified variables: how many elements they have matters now.
-    fn note_quantified(&mut self, vars: &[VarId]) {
-        let mut open: Vec<SortId> = vars.iter().map(|&var| self.context().var(var).sort).collect();
-        while let Some(sort) = open.pop() {
-            match *self.context().sort_kind(sort) {
-                Sort::Array(index, element) => open.extend([index, element]),
-                Sort::Uninterpreted(_) => {
-                    self.quantified.insert(sort);
-                }
-                _ => {}
-            }
+    /// Notes the uninterpreted sorts of quantified variables: how many elements they have matters now. And which of them are
+    /// compared: that may say that there are few.
+    fn note_quantified(&mut self, vars: &[VarId], body: ExprId) {
+        let context = &self.program.context;
+        let sorts = uninterpreted_in(context, vars.iter().map(|&var| context.var(var).sort));
+        if sorts.is_empty() {
+            return;
         }
+        let compared = post_order(context, [body]).into_iter().filter_map(|part| match context.node(part) {
+            Node::App(Op::Eq | Op::Distinct, args) => args.first().map(|&arg| context.sort_of(arg)),
+            _ => None,
+        });
+        let compared = uninterpreted_in(context, compared);
+        self.limited.extend(sorts.iter().filter(|sort| compared.contains(sort)));
+        self.quantified.extend(sorts);
     }
 
     /// Whether a solver takes this as a trigger: it mentions all variables, and nothing that no term matches.
@@ -109,4 +112,11 @@ impl Lowerer<'_> {
         let compound = trigger.iter().all(|&expr| matches!(context.node(expr), Node::App(..)));
         matched && compound && vars.iter().all(|var| mentioned.contains(var))
     }
+}
+
+/// The uninterpreted sorts that values of these sorts are made of.
+fn uninterpreted_in(context: &Context, sorts: impl IntoIterator<Item = SortId>) -> Vec<SortId> {
+    let mut found = context.sorts_within(sorts);
+    found.retain(|&sort| matches!(context.sort_kind(sort), Sort::Uninterpreted(_)));
+    found
 }

@@ -56,7 +56,8 @@ use boogie::diagnostics::{Diagnostic, Stage, any_error};
 use boogie::source::Span;
 use boogie::typed::VarId as SourceVar;
 use boogie::typed::{
-    ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypeKind, TypedProgram,
+    ConstructorId as SourceConstructor, FunctionId as SourceFunction, ProcedureId, Ty, TypeCtorId, TypeKind,
+    TypedProgram,
 };
 use boogie::walk::has_binder;
 use functions::FunctionInstance;
@@ -189,6 +190,8 @@ struct Lowerer<'p> {
     in_trigger: bool,
     /// The uninterpreted sorts that quantifiers speak of.
     quantified: Set<SortId>,
+    /// Those of them of which quantifiers say which values are equal.
+    limited: Set<SortId>,
     procs: Map<ProcKey, ProcId>,
     proc_queue: VecDeque<(ProcId, ProcKey)>,
     /// Functions that need an axiom with their definition.
@@ -243,6 +246,7 @@ impl<'p> Lowerer<'p> {
             same_across_types: Map::default(),
             in_trigger: false,
             quantified: Set::default(),
+            limited: Set::default(),
             procs: Map::default(),
             proc_queue: VecDeque::new(),
             definition_queue: VecDeque::new(),
@@ -414,13 +418,25 @@ impl<'p> Lowerer<'p> {
     }
 
     /// Brings in the `unique` constants of the types that quantifiers speak of: each is an element of its own, mentioned or
-    /// not. Whether there were any.
+    /// not. And the axioms about values of types of which few may be left: they may need more. Whether there were any.
     fn bring_in_elements(&mut self) -> bool {
         if self.quantified.is_empty() {
             return false;
         }
         let (source, analysis) = (self.source, self.analysis);
-        let mut is_news = false;
+        let limited = self.map.sorts.iter().filter(|(sort, _)| self.limited.contains(*sort));
+        let mut constructors: Vec<TypeCtorId> = limited
+            .filter_map(|(_, &ty)| match *self.map.types.kind(ty) {
+                TypeKind::Named(ctor, _) => Some(ctor),
+                _ => None,
+            })
+            .collect();
+        constructors.sort_unstable();
+        constructors.dedup();
+        for ctor in constructors {
+            self.mention(Symbol::Values(ctor));
+        }
+        let mut is_news = !self.axiom_queue.is_empty();
         for &constant in &analysis.unique_constants {
             let ty = source.var(constant).ty;
             let is_named = matches!(source.types.kind(ty), TypeKind::Named(..));
