@@ -410,35 +410,32 @@ impl Run<'_, '_> {
             left.map_or(limit, |left| left.min(limit))
         };
         let asked = Instant::now();
-        if let (Outcome::Bug(_), Some(trace)) = (&first, &mut self.watcher.trace)
-            && trace.is_founded()
-        {
-            let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
-            let interpretation = self.watcher.replay.interpretation(new_solver);
-            let is_consistent = self.check.axioms_are_consistent(interpretation);
-            report.stats.time.solver += asked.elapsed().as_secs_f64();
-            if is_consistent == Some(true) {
-                trace.confirm();
-            }
-            return if is_consistent == Some(false) { vacuous(first, job.config, report) } else { first };
-        }
+        let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
         if let Outcome::Bug(witness) = &first
-            && let Some(trace) = self.run_interpreted(witness, limit(PATH_OPINION, taken))
+            && self.watcher.trace.as_ref().is_some_and(|trace| !trace.is_founded())
+            && let Some(trace) = self.run_on_path(witness, new_solver, limit(PATH_OPINION, taken))
         {
-            let (most, replay) = (limit(PATH_OPINION, taken), &self.watcher.replay);
-            let interpretation = replay.interpretation.get();
-            let is_certain = trace.is_certain()
-                || interpretation.is_some_and(|known| {
-                    let opinion = self.check.look_at_path(self.lowered, &first, most, Some((replay, known)));
-                    opinion == PathOpinion::Confirmed
-                }) && self.check.axioms_are_consistent(interpretation) == Some(true);
             self.watcher.trace = Some(trace);
-            if is_certain {
-                if let Some(trace) = &mut self.watcher.trace {
-                    trace.confirm();
-                }
+        }
+        if let (Outcome::Bug(_), Some(trace)) = (&first, &self.watcher.trace) {
+            let interpretation = self.watcher.replay.interpretation(new_solver);
+            let is_founded = trace.is_founded()
+                || interpretation.is_some_and(|known| {
+                    let known = Some((&self.watcher.replay, known));
+                    let most = limit(PATH_OPINION, taken);
+                    self.check.look_at_path(self.lowered, &first, most, known) == PathOpinion::Confirmed
+                });
+            if is_founded {
+                let is_consistent = trace.is_certain().then_some(true);
+                let is_consistent = is_consistent.or_else(|| self.check.axioms_are_consistent(interpretation));
                 report.stats.time.solver += asked.elapsed().as_secs_f64();
-                return first;
+                if let Some(trace) = &mut self.watcher.trace {
+                    trace.undecided.clear();
+                    if is_consistent == Some(true) {
+                        trace.confirm();
+                    }
+                }
+                return if is_consistent == Some(false) { vacuous(first, job.config, report) } else { first };
             }
         }
         let of_path = self.check.look_at_path(self.lowered, &first, limit(PATH_OPINION, taken), None);
@@ -489,24 +486,56 @@ impl Run<'_, '_> {
         outcome
     }
 
-    /// The trace of a bug with functions as an interpretation has them that makes axioms about them true. The witness knows
-    /// nothing of it: where it is no execution then, the path is asked for another one that is.
-    fn run_interpreted(&self, witness: &engine::Witness, limit: Duration) -> Option<Trace> {
-        let (job, replay) = (self.check.job, &self.watcher.replay);
-        let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
-        let interpretation = replay.interpretation(new_solver)?;
-        if let Some(trace) = replay.run_interpreted(witness, interpretation) {
-            return Some(trace);
+    /// A trace of a bug that hangs on less than the one that is known: with functions as an interpretation has them that makes
+    /// axioms about them true, or of another execution on the same path, of which the solver was told what quantifiers say of
+    /// the places that it looks at.
+    fn run_on_path(
+        &self,
+        witness: &engine::Witness,
+        new_solver: refine::NewSolver<'_>,
+        limit: Duration,
+    ) -> Option<Trace> {
+        let replay = &self.watcher.replay;
+        let interpretation = replay.interpretation(new_solver);
+        let mut best = interpretation.and_then(|known| replay.run_interpreted(witness, known));
+        let is_enough = |best: &Option<Trace>| best.as_ref().is_some_and(Trace::is_founded);
+        if is_enough(&best) {
+            return best;
         }
-        let mut path = refine::path_program(self.lowered, &witness.path).ok()?;
-        let coded = crate::certainty::code_bits(&mut path.program, replay, interpretation)?;
-        let limits = Limits { time: Some(limit), resources: None };
-        match refine::feasible(&path, new_solver, limits) {
-            Ok(refine::Feasible::Yes { witness, .. }) => {
-                replay.run_interpreted(&witness, &coded.interpretation(interpretation, &witness))
+        let path = refine::path_program(self.lowered, &witness.path).ok()?;
+        let coded = interpretation.and_then(|known| {
+            let mut path = path.clone();
+            let coded = crate::certainty::code_bits(&mut path.program, replay, known)?;
+            Some((path, known, coded))
+        });
+        let mut tries = vec![(refine::index_sets::instantiate(&path), None)];
+        if let Some((path, known, coded)) = &coded {
+            tries.push((refine::index_sets::instantiate(path), Some((*known, coded))));
+            // The witness knows nothing of the interpretation: where it is no execution then, another one may be.
+            tries.push((best.is_none().then(|| path.clone()), Some((*known, coded))));
+        }
+        let mut least = best.as_ref().or(self.watcher.trace.as_ref()).map(|trace| trace.undecided.len());
+        for (path, coded) in tries {
+            let Some(path) = path else { continue };
+            let limits = Limits { time: Some(limit), resources: None };
+            let Ok(refine::Feasible::Yes { witness, .. }) = refine::feasible(&path, new_solver, limits) else {
+                continue;
+            };
+            let trace = match coded {
+                Some((known, coded)) => replay.run_interpreted(&witness, &coded.interpretation(known, &witness)),
+                None => replay.run(&witness).ok(),
+            };
+            if let Some(trace) = trace
+                && least.is_none_or(|least| trace.undecided.len() < least)
+            {
+                least = Some(trace.undecided.len());
+                best = Some(trace);
             }
-            _ => None,
+            if is_enough(&best) {
+                break;
+            }
         }
+        best
     }
 
     /// The whole search once more, with a solver that looks for instances of quantifiers in models, too.

@@ -7,6 +7,7 @@
 
 pub mod algorithms;
 mod checks;
+pub mod index_sets;
 pub mod path_program;
 mod prover;
 pub mod search;
