@@ -6,7 +6,7 @@
 // RUN: --main of_axioms
 // EXPECT: safe
 // RUN: --main consistent
-// EXPECT: possible-bug
+// EXPECT: bug
 type Ref;
 function f(x: int): int;
 const null: Ref;

@@ -14,7 +14,7 @@
 // RUN: --main axiom_ok
 // EXPECT: safe
 // RUN: --main axiom_bug
-// EXPECT: possible-bug
+// EXPECT: bug at 105
 // RUN: --main bodies
 // EXPECT: safe
 // RUN: --main body_bug

@@ -8,7 +8,7 @@
 // RUN: --main boxes
 // EXPECT: safe
 // RUN: --main boxes_bug
-// EXPECT: possible-bug
+// EXPECT: bug at 65
 // RUN: --main picks
 // EXPECT: bug at 68
 // RUN: --main picks_ok

@@ -201,7 +201,8 @@ impl<'p> Checking<'p> {
                 let all: Vec<ir::ExprId> = axioms.iter().copied().chain(few.iter().copied()).collect();
                 !few.is_empty() && self.model_of(&context, &all) == Some(smt::Answer::Sat)
             });
-            known = known.filter(|_| has_finite);
+            let is_known = has_finite || self.has_given_model(&program.context, &axioms);
+            known = known.filter(|_| is_known);
         }
         known
     }
@@ -214,6 +215,17 @@ impl<'p> Checking<'p> {
         }
         let limits = Limits { time: Some(SECOND_OPINION.0), resources: Some(PATH_RESOURCES.0) };
         Some(solver.check(&[], limits))
+    }
+
+    /// Whether formulas have a model in which functions are what templates say.
+    fn has_given_model(&self, context: &ir::Context, formulas: &[ir::ExprId]) -> bool {
+        let until = Instant::now() + SECOND_OPINION.1;
+        let is_late = || until.min(self.deadline.unwrap_or(until)) < Instant::now();
+        refine::function_templates::attempts(context, formulas).iter().any(|attempt| {
+            let mut context = context.clone();
+            let given = refine::function_templates::interpret(&mut context, formulas, attempt);
+            !is_late() && given.is_some_and(|given| self.model_of(&context, &given) == Some(smt::Answer::Sat))
+        })
     }
 
     /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
@@ -257,6 +269,10 @@ impl<'p> Checking<'p> {
             if let Ok(refine::Feasible::Yes { certain: true, .. }) = refine::feasible(&finite, new_solver, limits) {
                 return PathOpinion::Confirmed;
             }
+        }
+        let (context, formulas) = refine::formulas(&path);
+        if is_short && self.has_given_model(&context, &formulas) {
+            return PathOpinion::Confirmed;
         }
         PathOpinion::Stands
     }

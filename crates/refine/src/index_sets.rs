@@ -11,7 +11,8 @@
 //! for an execution, which replay has to try.
 
 use crate::path_program::PathProgram;
-use ir::{Context, ExprId, Map, Node, Op, Program, Quantifier, Set, Sort, Stmt, Substitution, VarId, VarKind};
+use crate::single_assignment::single_assignment;
+use ir::{Context, ExprId, Map, Node, Op, Program, Quantifier, Set, Sort, Stmt, Substitution, VarId};
 
 /// More instances than this are not made: the path has too many places, or they make new places without end.
 const MOST_INSTANCES: usize = 20_000;
@@ -43,35 +44,6 @@ pub fn instantiate(path: &PathProgram) -> Option<PathProgram> {
         }
     }
     Some(path)
-}
-
-/// The statements with a constant for each value that a variable is given by no assignment, and terms for all others.
-fn single_assignment(context: &mut Context, stmts: Vec<Stmt>, locals: &mut Vec<VarId>) -> Vec<Stmt> {
-    let mut now = Substitution::new();
-    let mut result = Vec::with_capacity(stmts.len());
-    for stmt in stmts {
-        match stmt {
-            Stmt::Assume(expr) | Stmt::Assert(expr, _) => result.push(Stmt::Assume(now.apply(context, expr))),
-            Stmt::Assign(var, expr) => {
-                let value = now.apply(context, expr);
-                now.insert(var, value);
-            }
-            Stmt::Havoc(var) => {
-                let declared = context.var(var);
-                let (name, sort) = (declared.name.clone(), declared.sort);
-                let fresh = context.add_var(name, sort, VarKind::Local);
-                locals.push(fresh);
-                let value = context.var_expr(fresh);
-                now.insert(var, value);
-            }
-            Stmt::Mark(mut mark) => {
-                mark.value = mark.value.map(|value| now.apply(context, value));
-                result.push(Stmt::Mark(mark));
-            }
-            Stmt::Call(_) => {}
-        }
-    }
-    result
 }
 
 /// A quantifier over the places of maps.

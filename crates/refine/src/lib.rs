@@ -7,12 +7,15 @@
 
 pub mod algorithms;
 mod checks;
+pub mod function_templates;
 pub mod index_sets;
 pub mod path_program;
 mod prover;
 pub mod search;
+mod single_assignment;
 
 pub use algorithms::{ALGORITHMS, Algorithm, hrefine, storm};
 pub use checks::{Budget, NewSolver, RefineError, Refinement, is_infeasible, refine};
 pub use path_program::{Feasible, PathProgram, feasible, path_program};
 pub use search::{Abstract, search};
+pub use single_assignment::formulas;
