@@ -326,7 +326,7 @@ impl Giver {
         for part in parts {
             let Some((point, _)) = self.ground.get(part).cloned() else { continue };
             let Node::App(_, args) = context.node(*part) else { continue };
-            for (arg, at) in args.to_vec().into_iter().zip(point) {
+            for (arg, at) in args.iter().copied().collect::<Vec<_>>().into_iter().zip(point) {
                 let arg = self.rebuild(context, arg)?;
                 self.facts.push(context.eq(at, arg));
             }

@@ -104,7 +104,7 @@ impl Instances {
                 }
                 _ => None,
             };
-            open.extend(context.children(id).into_iter().map(|child| (child, inside)));
+            open.extend(context.children(id).map(|child| (child, inside)));
         }
     }
 
