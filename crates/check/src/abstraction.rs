@@ -64,7 +64,7 @@ impl Abstracted<'_> {
             |globals: &[VarId]| globals.iter().filter(|global| of_source(global)).map(name).collect::<Vec<String>>();
         let mut rounds: Vec<Vec<String>> = counts.rounds.iter().map(|round| names(round)).collect();
         let outcome = match outcome {
-            Outcome::Unknown { reason, .. } if reason != engine::TIME_LIMIT => {
+            Outcome::Unknown { reason, .. } if reason != engine::Reason::TimeLimit => {
                 // What hangs on quantifiers is for a search that can tell the solver where its models are wrong.
                 counts.tracked.clone_from(&program.globals);
                 rounds.push(names(&counts.tracked));

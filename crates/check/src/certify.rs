@@ -9,8 +9,8 @@
 //! then does not matter.
 
 use crate::job::Job;
+use crate::reason::Reason;
 use crate::report::{AgainStats, Report, Uncertified, Verdict};
-use crate::supervisor::DEFECT;
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -151,7 +151,7 @@ pub(crate) fn certify(
     let again = report.stats.houdini.as_ref().and_then(|houdini| houdini.again).unwrap_or_default();
     if again.refuted > 0 {
         report.verdict = Verdict::Unknown;
-        report.reason = Some(format!("{DEFECT}: {command} refutes a summary that the proof rests on"));
+        report.reason = Some(Reason::Contradiction(format!("{command} refutes a summary that the proof rests on")));
         report.bound = None;
         return;
     }
@@ -179,7 +179,7 @@ pub(crate) fn certify(
         }
         Second::Contradicts => {
             report.verdict = Verdict::Unknown;
-            report.reason = Some(format!("{DEFECT}: {command} finds a model of what the proof rests on"));
+            report.reason = Some(Reason::Contradiction(format!("{command} finds a model of what the proof rests on")));
             report.bound = None;
         }
     }

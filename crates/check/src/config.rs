@@ -87,6 +87,8 @@ pub struct Config {
     pub trace_program: Option<PathBuf>,
     /// The passes after which [`crate::Event::Dump`] tells the program; `all` for each.
     pub dump_after: Vec<String>,
+    /// Whether the program is looked at once more after the passes, whether it is as it must be: for tests.
+    pub verify: bool,
     /// Whether the report has the solver's own counters.
     pub solver_statistics: bool,
     /// Whether rendered diagnostics have colours.
@@ -207,6 +209,7 @@ impl Default for Config {
             summaries_out: None,
             trace_program: None,
             dump_after: Vec::new(),
+            verify: false,
             solver_statistics: false,
             colors: false,
         }

@@ -55,6 +55,7 @@ pub mod overwriting;
 mod portfolio;
 mod prepare;
 pub mod processes;
+mod reason;
 mod report;
 mod search;
 mod solvers;
@@ -74,9 +75,9 @@ pub use config::{Config, Strategy};
 pub use event::{Counts, Diagnostic, Event, Severity};
 pub use files::write_file;
 pub use job::Cancel;
+pub use reason::Reason;
 pub use report::{AbstractionStats, AgainStats, Fault, HoudiniStats, Report, Stats, Times, Uncertified, Verdict};
 pub use sources::{FRONT_ENDS, FrontEnd, ReadError, Source, read};
-pub use supervisor::INTERRUPTED;
 pub use worker::serve_if_asked;
 
 use boogie::typed::TypedProgram;

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::event::Event;
+use crate::reason::Reason;
 use crate::report::{Fault, Report};
 use crate::sources::Source;
 use serde::{Deserialize, Serialize};
@@ -19,13 +20,9 @@ pub(crate) enum Message {
     /// For whoever listens.
     Event(Event),
     /// The input is at fault.
-    BadInput {
-        fault: Fault,
-        reason: String,
-    },
-    Report(Box<Report>),
+    BadInput { fault: Fault, reason: String },
+    /// With its reason, of which the report's own JSON has only the text.
+    Report { report: Box<Report>, reason: Option<Reason> },
     /// There will be no report, for this reason, which is not the input's fault.
-    GaveUp {
-        reason: String,
-    },
+    GaveUp { reason: Reason },
 }

@@ -1,6 +1,7 @@
 //! The answer about one program: the JSON object of `--format json`, and the words of the text output.
 
 use crate::event::Diagnostic;
+use crate::reason::{self, Reason};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use trace::Trace;
@@ -23,7 +24,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// Why nothing definite was found out; with `unknown`, with `bounded` that a limit cut short, and with `bug` where
     /// the search for more was.
-    pub reason: Option<String>,
+    #[serde(serialize_with = "reason::as_text", deserialize_with = "reason::from_text")]
+    pub reason: Option<Reason>,
     /// With `bounded`: the largest recursion bound within which there is no bug. With `bug`: the one that found it.
     pub bound: Option<u32>,
     /// With `bounded`, and with `bug` for the search that found no more: whether executions beyond the recursion bound
@@ -232,7 +234,8 @@ impl Report {
                 )
             }
             Verdict::Unknown => {
-                writeln!(out, "unknown: {}.", self.reason.as_deref().unwrap_or("no reason given"))
+                let reason = self.reason.as_ref().map_or("no reason given".into(), Reason::to_string);
+                writeln!(out, "unknown: {reason}.")
             }
         };
         if let Some(reason) = &self.vacuous {

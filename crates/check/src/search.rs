@@ -9,11 +9,10 @@ use crate::job::{Job, Stop};
 use crate::report::{HoudiniStats, Report, Verdict};
 use crate::solvers::{Purpose, open_log, start_solver, transcript_log, with_solvers};
 use crate::source_names::Names;
-use crate::supervisor::DEFECT;
 use crate::watcher::Watcher;
 use boogie::typed::{ProcedureId, TypedProgram, VarId};
 use engine::vc::{VcError, Vcs};
-use engine::{Engine, Options, Outcome, Search, Sharing};
+use engine::{Engine, Options, Outcome, Reason, Search, Sharing};
 use ir::{Assertion, Program};
 use passes::Question;
 use passes::lower::{Guesses, LowerOptions, SourceMap, Threads};
@@ -56,6 +55,14 @@ pub(crate) struct Checking<'p> {
     pub axioms_in_doubt: Cell<bool>,
 }
 
+/// What is left of a program to do after the passes.
+struct Prepared {
+    /// The globals that stand for maps that procedures hand on.
+    handed_on: Vec<ir::VarId>,
+    /// What is not as it must be.
+    defect: Option<String>,
+}
+
 /// A bug: its trace, and the assertion that fails.
 pub(crate) type Found = (Trace, Option<Assertion>);
 
@@ -76,7 +83,13 @@ impl<'p> Checking<'p> {
     ) -> Result<(), Stop> {
         let (job, config) = (self.job, self.job.config);
         let engine = engine::engine(&report.engine);
-        let handed_on = self.prepare(&mut lowered, rounds, engine, report)?;
+        let Prepared { handed_on, defect } = self.prepare(&mut lowered, rounds, engine, report)?;
+        if let Some(defect) = defect {
+            let outcome = Outcome::Unknown { reason: Reason::Defect(defect), finished: None };
+            conclude_from(outcome, 0, config, report);
+            conclude(report, None);
+            return Ok(());
+        }
 
         job.phase("encoding");
         let mut since = Instant::now();
@@ -124,14 +137,14 @@ impl<'p> Checking<'p> {
         Ok(())
     }
 
-    /// Runs the passes and finds summaries; the globals that stand for maps that procedures hand on.
+    /// Runs the passes and finds summaries.
     fn prepare(
         &self,
         lowered: &mut Program,
         rounds: u32,
         engine: Option<&dyn Engine>,
         report: &mut Report,
-    ) -> Result<Vec<ir::VarId>, Stop> {
+    ) -> Result<Prepared, Stop> {
         let (job, config) = (self.job, self.job.config);
         let mut since = Instant::now();
         job.phase("simplifying");
@@ -139,6 +152,11 @@ impl<'p> Checking<'p> {
         let threads = self.threads.map(|threads| (threads, rounds));
         crate::prepare::prepare(lowered, self.program, threads, self.question, proves, job)
             .map_err(|problem| job.bad(problem.to_string()))?;
+        let defect = |program: &Program| match config.verify {
+            true => ir::check(program).first().map(|defect| format!("after the passes: {defect}")),
+            false => None,
+        };
+        let after_passes = defect(lowered);
         if proves {
             passes::pipeline::for_proof(lowered, || true);
         }
@@ -158,7 +176,8 @@ impl<'p> Checking<'p> {
         report.stats.time.houdini += clock(&mut since);
         let handed_on = if config.hands_on() { passes::handed_on(lowered) } else { Vec::new() };
         report.stats.time.passes += clock(&mut since);
-        Ok(handed_on)
+        let defect = after_passes.or_else(|| if handed_on.is_empty() { None } else { defect(lowered) });
+        Ok(Prepared { handed_on, defect })
     }
 
     fn replay<'c>(&'c self, lowered: &'c Program) -> Replay<'c> {
@@ -346,7 +365,7 @@ impl Run<'_, '_> {
         let log = open_log(config.log.as_deref(), self.transcript.as_ref(), job)
             .map_err(|error| job.bad(error.to_string()))?;
         let Some(engine) = self.engine else {
-            return Ok(Outcome::Unknown { reason: "there is no such engine".into(), finished: None });
+            return Ok(Outcome::Unknown { reason: Reason::Other("there is no such engine".into()), finished: None });
         };
         let is_abstracted = config.abstraction;
         if is_abstracted && let Some(outcome) = self.with_abstraction(engine, handed_on, report) {
@@ -358,7 +377,7 @@ impl Run<'_, '_> {
         let Encoded { program, vcs } = match encoded {
             Ok(encoded) => encoded,
             Err(error) => {
-                return Ok(Outcome::Unknown { reason: format!("{DEFECT} of ours: {error}"), finished: None });
+                return Ok(Outcome::Unknown { reason: Reason::Defect(error.to_string()), finished: None });
             }
         };
         let solver = start_solver(job, &program.context, log, Purpose::Search);
@@ -489,7 +508,7 @@ impl Run<'_, '_> {
         };
         if matches!(outcome, Outcome::Bug(_)) && of_path == PathOpinion::Refuted && is_first {
             // Nobody found another path, and this one is none.
-            let reason = format!("{}: it contradicts what is assumed of all values", engine::CANDIDATE);
+            let reason = Reason::Candidate("it contradicts what is assumed of all values".into());
             outcome = Outcome::Unknown { reason, finished: None };
         }
         if matches!(outcome, Outcome::Bug(_)) {
@@ -642,10 +661,10 @@ fn conclude_from(outcome: Outcome, reached: u32, config: &Config, report: &mut R
         Outcome::Unknown { reason, finished } => {
             report.bound = finished;
             // Without a bound, the largest that was finished is the answer when the time is up.
-            let cut = config.bound.is_none() && finished.is_some() && reason == engine::TIME_LIMIT;
+            let cut = config.bound.is_none() && finished.is_some() && reason == Reason::TimeLimit;
             report.verdict = if cut { Verdict::Bounded } else { Verdict::Unknown };
             report.recursion_cut = cut;
-            report.reason = Some(smt::one_line(&reason));
+            report.reason = Some(reason.into());
         }
     }
 }

@@ -151,7 +151,7 @@ pub(crate) fn serve() -> u8 {
         u8::from(smt::z3::serve(&mut *input, std::io::stdout().lock()).is_err())
     };
     let done = reading.map_err(|error| crate::stack::no_room(&error)).and_then(|_| crate::stack::run(STACK, answer));
-    done.ok().flatten().unwrap_or(1)
+    done.and_then(|code| code).unwrap_or(1)
 }
 
 /// What another thread has read.

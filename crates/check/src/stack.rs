@@ -4,8 +4,8 @@
 const SMALLEST: usize = 1 << 24;
 
 /// Runs something in a thread with so large a stack; the text says why no thread could be started, and what to do about
-/// it. `None` where it panics, which is then on standard error.
-pub fn run<T: Send>(mut size: usize, work: impl Fn() -> T + Copy + Send) -> Result<Option<T>, String> {
+/// it. Where it panics, which is then on standard error, an error inside says with which message.
+pub fn run<T: Send>(mut size: usize, work: impl Fn() -> T + Copy + Send) -> Result<Result<T, String>, String> {
     std::thread::scope(|scope| {
         let worker = loop {
             match std::thread::Builder::new().stack_size(size).spawn_scoped(scope, work) {
@@ -14,7 +14,10 @@ pub fn run<T: Send>(mut size: usize, work: impl Fn() -> T + Copy + Send) -> Resu
             }
         };
         let worker = worker.map_err(|error| no_room(&error))?;
-        Ok(worker.join().ok())
+        Ok(worker.join().map_err(|panic| {
+            let text = panic.downcast_ref::<String>().cloned();
+            text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
+        }))
     })
 }
 

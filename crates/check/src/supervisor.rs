@@ -14,6 +14,7 @@ use crate::job::Cancel;
 use crate::message::{Message, Task};
 use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
+use crate::reason::Reason;
 use crate::report::{Fault, Report, Stats, Verdict};
 use crate::sources::Input;
 use crate::worker::{Ended, WORKER, do_job};
@@ -31,17 +32,6 @@ const LOOK: Duration = Duration::from_millis(20);
 const GRACE: Duration = Duration::from_millis(400);
 /// How long others may look for a bug that is certain, or for a proof, once one is possible; or twice as long as that took.
 const AFTER_POSSIBLE: Duration = Duration::from_secs(10);
-/// Why a worker that found a possible bug only is not the last.
-const POSSIBLE: &str = "what it found is possible, but not certain";
-
-/// The reason where somebody stopped the program.
-pub const INTERRUPTED: &str = "interrupted";
-
-/// The reason where the processes used more memory than they may.
-pub const MEMORY_LIMIT: &str = "memory limit";
-
-/// How a reason starts that is our own fault.
-pub const DEFECT: &str = "a defect";
 
 /// Runs a check.
 pub(crate) fn run(input: &Input, config: &Config, cancel: &Cancel, listener: Listener<'_>) -> Result<Report, Error> {
@@ -102,7 +92,7 @@ enum Ending {
     Report(Box<Report>),
     BadInput,
     /// A limit or a signal, or no worker is left.
-    Cut(String),
+    Cut(Reason),
     Contradiction(Box<Report>, Box<Report>),
 }
 
@@ -126,7 +116,7 @@ struct Known {
     /// What is wrong with the input.
     fault: Option<(Fault, String)>,
     /// Why workers gave up, each with its name in a portfolio.
-    reasons: Vec<(Option<&'static str>, String)>,
+    reasons: Vec<(Option<&'static str>, Reason)>,
     /// What there is to say about the source.
     diagnostics: Vec<Diagnostic>,
 }
@@ -134,12 +124,11 @@ struct Known {
 impl Known {
     /// The answer when the search has ended without one: `bounded` if a limit or a signal ended it, no bound was asked for
     /// and some bound was finished; else `unknown`. Where something is wrong with us, nothing that was found counts.
-    fn cut_short(&self, input: &Input, config: &Config, mut reason: String) -> Report {
-        let is_limit = [engine::TIME_LIMIT, MEMORY_LIMIT, INTERRUPTED].contains(&reason.as_str());
-        let finished = self.finished.filter(|_| !reason.contains(DEFECT));
-        let bounded = config.bound.is_none() && finished.is_some() && is_limit;
-        if !bounded && let Some(finished) = finished {
-            reason += &format!(" (no bug within bound {finished})");
+    fn cut_short(&self, input: &Input, config: &Config, mut reason: Reason) -> Report {
+        let finished = self.finished.filter(|_| !reason.is_defect());
+        let bounded = config.bound.is_none() && finished.is_some() && reason.is_limit();
+        if !bounded && let Some(bound) = finished {
+            reason = Reason::NoBugWithin { bound, why: Box::new(reason) };
         }
         Report {
             verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
@@ -161,27 +150,6 @@ impl Known {
             stack_depth: config.stack_depth,
             globals: self.globals.clone(),
             diagnostics: Vec::new(),
-        }
-    }
-}
-
-/// Why workers gave up, in one text. What several of them say is said once.
-fn in_one(reasons: &[(Option<&'static str>, String)]) -> String {
-    match reasons {
-        [] => "the worker did not answer".into(),
-        [(_, first), others @ ..] if others.iter().all(|(_, other)| other == first) => first.clone(),
-        _ => {
-            let mut texts: Vec<String> = Vec::new();
-            for (place, (name, reason)) in reasons.iter().enumerate() {
-                if reasons[..place].iter().any(|(_, before)| before == reason) {
-                    continue;
-                }
-                texts.push(match name {
-                    Some(name) => format!("{name}: {reason}"),
-                    None => reason.clone(),
-                });
-            }
-            texts.join("; ")
         }
     }
 }
@@ -299,8 +267,8 @@ impl<'c> Workers<'c> {
                     serde_json::to_string(&one).unwrap_or_default(),
                     serde_json::to_string(&other).unwrap_or_default(),
                 )));
-                let reason = format!("{DEFECT}: {} and {} contradict each other", one.engine, other.engine);
-                self.known.cut_short(input, config, reason)
+                let what = format!("{} and {} contradict each other", one.engine, other.engine);
+                self.known.cut_short(input, config, Reason::Contradiction(what))
             }
         };
         report.stats.peak_memory_bytes = report.stats.peak_memory_bytes.max(self.peak);
@@ -347,21 +315,23 @@ impl<'c> Workers<'c> {
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break Ending::Cut("the workers were lost".into()),
+                Err(RecvTimeoutError::Disconnected) => {
+                    break Ending::Cut(Reason::Worker("the workers were lost".into()));
+                }
             }
             if cancel.is_cancelled() {
-                break Ending::Cut(INTERRUPTED.into());
+                break Ending::Cut(Reason::Interrupted);
             }
             self.reinforce();
             let memory = self.all.iter().flatten().map(Worker::memory).sum();
             self.peak = self.peak.max(memory);
             if limit.is_some_and(|limit| memory > limit) && !self.give_one_up() {
-                break Ending::Cut(MEMORY_LIMIT.into());
+                break Ending::Cut(Reason::MemoryLimit);
             }
             // Whoever has a possible bug does not wait for ever for one that is certain.
             let possible = self.known.possible.as_ref().map(|(at, _)| *at + AFTER_POSSIBLE.max(2 * (*at - start)));
             if Instant::now() > possible.map_or(deadline, |possible| possible.min(deadline)) {
-                break Ending::Cut(engine::TIME_LIMIT.into());
+                break Ending::Cut(Reason::TIME_LIMIT);
             }
         }
     }
@@ -374,7 +344,7 @@ impl<'c> Workers<'c> {
         }
         if let Some(mut worker) = self.all.iter_mut().rev().find_map(Option::take) {
             worker.end();
-            self.known.reasons.push((None, MEMORY_LIMIT.into()));
+            self.known.reasons.push((None, Reason::MemoryLimit));
         }
         true
     }
@@ -386,9 +356,9 @@ impl<'c> Workers<'c> {
                 self.note(number, event, listener);
                 None
             }
-            Message::Report(report) if report.verdict == Verdict::Unknown || report.reason.is_some() => {
+            Message::Report { report, reason } if report.verdict == Verdict::Unknown || reason.is_some() => {
                 // Given up, or cut short: another worker may still know.
-                let reason = report.reason.clone().unwrap_or_default();
+                let reason = reason.unwrap_or(Reason::Worker(String::new()));
                 self.known.finished = self.known.finished.max(report.bound);
                 self.known.stats = report.stats;
                 self.gave_up(number, reason);
@@ -398,20 +368,20 @@ impl<'c> Workers<'c> {
                 self.gave_up(number, reason);
                 None
             }
-            Message::Report(report) if report.verdict == Verdict::Possible => {
+            Message::Report { report, .. } if report.verdict == Verdict::Possible => {
                 // Another worker may find one that is certain, or prove that there is none.
                 self.known.possible.get_or_insert_with(|| (Instant::now(), report));
-                self.gave_up(number, POSSIBLE.into());
+                self.gave_up(number, Reason::Possible);
                 None
             }
-            Message::Report(report) if report.uncertified.is_some() => {
+            Message::Report { report, .. } if report.uncertified.is_some() => {
                 let is_better = |known: &Report| known.verdict == Verdict::Bounded && report.verdict == Verdict::Safe;
                 if self.known.uncertified.as_deref().is_none_or(is_better) {
                     self.known.uncertified = Some(report);
                 }
                 None
             }
-            Message::Report(report) => Some(self.first_answer(report)),
+            Message::Report { report, .. } => Some(self.first_answer(report)),
             Message::BadInput { fault, reason } => {
                 self.known.fault.get_or_insert((fault, reason));
                 self.refused.push(number);
@@ -448,7 +418,7 @@ impl<'c> Workers<'c> {
     }
 
     /// Takes note of why a worker does not know.
-    fn gave_up(&mut self, number: usize, reason: String) {
+    fn gave_up(&mut self, number: usize, reason: Reason) {
         let name = CONFIGURATIONS.get(number).filter(|_| self.all.len() > 1).map(|known| known.name);
         self.known.reasons.push((name, reason));
     }
@@ -461,7 +431,7 @@ impl<'c> Workers<'c> {
             }
         }
         for news in self.news.try_iter() {
-            if let News::Message(_, Message::Report(other)) = news
+            if let News::Message(_, Message::Report { report: other, .. }) = news
                 && contradict(&report, &other)
             {
                 return Ending::Contradiction(report, other);
@@ -484,17 +454,20 @@ impl<'c> Workers<'c> {
         let problem = match worker {
             Some(Worker::Process(mut child)) => match child.wait() {
                 Ok(status) if status.success() => None,
-                Ok(status) => Some(describe(status)),
-                Err(error) => Some(format!("the worker was lost: {error}")),
+                Ok(status) => Some(Reason::Worker(describe(status))),
+                Err(error) => Some(Reason::Worker(format!("the worker was lost: {error}"))),
             },
-            Some(Worker::Thread(_)) if ended == Some(Ended::Panicked) => Some(format!("{DEFECT} of ours: a panic")),
-            Some(Worker::Thread(_)) | None => None,
+            Some(Worker::Thread(_)) => match ended {
+                Some(Ended::Panicked(message)) => Some(engine::Reason::Defect(format!("panic: {message}")).into()),
+                _ => None,
+            },
+            None => None,
         };
         self.known.reasons.extend(problem.map(|problem| (None, problem)));
         if self.all.iter().any(Option::is_some) || (self.reserve.is_some() && self.join().unwrap_or(false)) {
             return None;
         }
-        Some(Ending::Cut(in_one(&self.known.reasons)))
+        Some(Ending::Cut(Reason::of_workers(std::mem::take(&mut self.known.reasons))))
     }
 
     fn kill(&mut self) {

@@ -3,7 +3,7 @@
 use crate::event::{Counts, Event};
 use crate::files::LogFile;
 use crate::job::Job;
-use engine::{Asked, Observer, Outcome, Progress, Refusal, Witness};
+use engine::{Asked, Observer, Outcome, Progress, Reason, Refusal, Witness};
 use ir::Assertion;
 use std::io::Write;
 use std::path::Path;
@@ -67,7 +67,7 @@ impl<'p> Watcher<'p> {
     pub fn is_doubtful(&self, outcome: &Outcome) -> bool {
         match outcome {
             Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.is_certain()),
-            Outcome::Unknown { reason, .. } => reason.starts_with(engine::CANDIDATE),
+            Outcome::Unknown { reason, .. } => matches!(reason, Reason::Candidate(_)),
             Outcome::Safe | Outcome::Bounded(_) => false,
         }
     }

@@ -4,6 +4,7 @@ use crate::config;
 use crate::event::Event;
 use crate::job::{Job, Stop};
 use crate::message::Message;
+use crate::reason::Reason;
 use crate::report::{Fault, HoudiniStats, Report, Stats, Verdict};
 use crate::search::{Checking, Found, clock};
 use crate::solvers::with_solvers;
@@ -146,8 +147,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
             }
             if threads.is_some() && rounds < config.contexts {
                 // Cut short: what holds of fewer rounds is not what was asked.
-                (report.verdict, report.reason, report.bound) =
-                    (Verdict::Unknown, Some(engine::TIME_LIMIT.into()), None);
+                (report.verdict, report.reason, report.bound) = (Verdict::Unknown, Some(Reason::TIME_LIMIT), None);
             }
             if report.trace.is_some() {
                 report.judge_traces(config.accept_possible);
@@ -157,7 +157,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
             if matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.vacuous.is_none() {
                 report.vacuous = vacuity.reason(job);
             }
-            (job.send)(Message::Report(Box::new(report.clone())));
+            (job.send)(Message::Report { reason: report.reason.clone(), report: Box::new(report.clone()) });
         };
         check.search(searched, rounds, &mut report, &mut conclude)?;
         match next {

@@ -5,6 +5,7 @@
 use crate::config::Config;
 use crate::job::{Cancel, Job};
 use crate::message::{Message, Task};
+use crate::reason::Reason;
 use crate::sources::Input;
 use crate::work::work;
 use std::io::{BufRead, Write};
@@ -47,21 +48,21 @@ fn run() -> u8 {
     let Some(Task { config, sources }) = task else { return 2 };
     drop(line);
     if let Err(error) = end_with_supervisor() {
-        send(Message::GaveUp { reason: crate::stack::no_room(&error) });
+        send(Message::GaveUp { reason: Reason::Worker(crate::stack::no_room(&error)) });
         return 0;
     }
     match do_job(&config, &Input::Sources(sources), start, &Cancel::default(), &send) {
         Ended::Told => 0,
-        Ended::Panicked => 101,
+        Ended::Panicked(_) => 101,
     }
 }
 
 /// How a worker ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ended {
     /// All has been sent.
     Told,
-    Panicked,
+    /// With this message.
+    Panicked(String),
 }
 
 /// Works on a thread with a large stack.
@@ -79,10 +80,10 @@ pub(crate) fn do_job(
         }
     });
     match done {
-        Ok(Some(())) => Ended::Told,
-        Ok(None) => Ended::Panicked,
+        Ok(Ok(())) => Ended::Told,
+        Ok(Err(message)) => Ended::Panicked(message),
         Err(reason) => {
-            send(Message::GaveUp { reason });
+            send(Message::GaveUp { reason: Reason::Worker(reason) });
             Ended::Told
         }
     }

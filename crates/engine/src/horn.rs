@@ -14,15 +14,12 @@
 //! an entry that seems to return is no bug, and this engine never finds one.
 
 use crate::call_tree::constants_in;
-use crate::search::{Checked, Engine, Outcome, Search, TIME_LIMIT};
+use crate::reason::Reason;
+use crate::search::{Checked, Engine, Outcome, Search};
 use crate::vc::{ProcVc, Vcs};
 use ir::{Context, ExprId, Set, SortId, VarId};
 use smt::{Answer, Atom, Horn, Limits, Predicate, Solver, Step, Template, Term};
 use std::collections::BTreeSet;
-
-/// The reason where the check of a proof refutes it. The check asks about the very rules that Spacer got, so what is wrong
-/// is on Spacer's side: it is known to err where integers have factors, and on maps of maps.
-pub const NO_PROOF: &str = "what Spacer takes for a proof is none: the check of its summaries refutes it";
 
 /// The last line about a proof, where what is asked is written down: all the questions above that were answered with
 /// `unsat` are what it rests on.
@@ -39,7 +36,7 @@ impl Engine for HornClauses {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
         match prove(search) {
             Ok(()) => Outcome::Safe,
-            Err(_) if search.is_late() => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
+            Err(_) if search.is_late() => Outcome::Unknown { reason: Reason::TimeLimit, finished: None },
             Err(reason) => Outcome::Unknown { reason, finished: None },
         }
     }
@@ -50,21 +47,21 @@ impl Engine for HornClauses {
 }
 
 /// Proves the program safe, or says why not.
-fn prove(search: &mut Search<'_>) -> Result<(), String> {
+fn prove(search: &mut Search<'_>) -> Result<(), Reason> {
     let clauses = Clauses::new(search)?;
     let limits = Limits { time: search.time_left(), resources: None };
     let asked = horn(search.solver)?;
-    search.observer.clauses(&mut || asked.text(clauses.returns))?;
+    search.observer.clauses(&mut || asked.text(clauses.returns)).map_err(Reason::Other)?;
     search.queries += 1;
     match horn(search.solver)?.derivable(clauses.returns, limits) {
         Answer::Unsat => clauses.confirm(search),
-        Answer::Sat => Err(ONLY_PROVES.into()),
-        Answer::Unknown(reason) => Err(format!("no proof by Horn clauses: {reason}")),
+        Answer::Sat => Err(Reason::NoProof(ONLY_PROVES.into())),
+        Answer::Unknown(reason) => Err(Reason::NoProof(format!("no proof by Horn clauses: {reason}"))),
     }
 }
 
-fn horn(solver: &mut dyn Solver) -> Result<&mut dyn Horn, String> {
-    solver.horn().ok_or_else(|| NO_HORN.into())
+fn horn(solver: &mut dyn Solver) -> Result<&mut dyn Horn, Reason> {
+    solver.horn().ok_or_else(|| Reason::NoProof(NO_HORN.into()))
 }
 
 /// A procedure's rule.
@@ -87,7 +84,7 @@ struct Clauses {
 
 impl Clauses {
     /// Tells the solver all rules.
-    fn new(search: &mut Search<'_>) -> Result<Self, String> {
+    fn new(search: &mut Search<'_>) -> Result<Self, Reason> {
         let context = &search.program.context;
         let vcs = search.vcs;
         let solver = &mut *search.solver;
@@ -138,7 +135,10 @@ impl Clauses {
             rules.push(Rule { name: vc.name.to_string(), body, calls, head });
         }
         // The entry comes last, after all that it calls.
-        let entry = rules.last().map(|rule| rule.head.clone()).ok_or("there is no procedure")?;
+        let entry = rules
+            .last()
+            .map(|rule| rule.head.clone())
+            .ok_or_else(|| Reason::NoProof("there is no procedure".into()))?;
         let horn = horn(solver)?;
         let returns = horn.predicate("the entry returns", &[]);
         horn.rule(&axioms, std::slice::from_ref(&entry), &Atom { predicate: returns, args: Vec::new() });
@@ -151,7 +151,7 @@ impl Clauses {
     ///
     /// Of a procedure that cannot return, or that does not matter, the solver may say nothing. It is taken for the one
     /// first, and for the other if that turns out wrong.
-    fn confirm(&self, search: &mut Search<'_>) -> Result<(), String> {
+    fn confirm(&self, search: &mut Search<'_>) -> Result<(), Reason> {
         for &axiom in &self.axioms {
             search.solver.assert(axiom);
         }
@@ -169,7 +169,7 @@ impl Clauses {
                 continue;
             }
             if horn(search.solver)?.summary(&rule.head).is_some() || !returns.insert(rule.head.predicate) {
-                return Err(NO_PROOF.into());
+                return Err(Reason::RefutedProof);
             }
             let calls = |other: &&Rule| other.calls.iter().any(|call| call.predicate == rule.head.predicate);
             open.extend(self.rules.iter().filter(calls));
@@ -181,7 +181,7 @@ impl Clauses {
                 search.solver.remark(PROVED);
                 Ok(())
             }
-            false => Err(NO_PROOF.into()),
+            false => Err(Reason::RefutedProof),
         }
     }
 
@@ -190,7 +190,7 @@ impl Clauses {
     ///
     /// The solver's word is taken for calls that are made, and only for those: of one that is not, it has to say
     /// nothing, and nobody checks that.
-    fn summary(&self, search: &mut Search<'_>, atom: &Atom, returns: &Set<Predicate>) -> Result<Option<Term>, String> {
+    fn summary(&self, search: &mut Search<'_>, atom: &Atom, returns: &Set<Predicate>) -> Result<Option<Term>, Reason> {
         let mut made = atom.clone();
         made.args[0] = search.solver.bool(true);
         if let Some(known) = horn(search.solver)?.summary(&made) {
@@ -201,7 +201,7 @@ impl Clauses {
 }
 
 /// Whether terms cannot all hold.
-fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, String> {
+fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, Reason> {
     let all = search.solver.constant("all", SortId::BOOL);
     for &term in terms {
         let guarded = search.solver.implies(all, term);
@@ -213,7 +213,9 @@ fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, String> {
             // A model may be one of half a theory only.
             Checked::Model { .. } if search.solver.look_harder() => {}
             Checked::Model { .. } => return Ok(false),
-            Checked::Unknown(reason) => return Err(format!("the proof could not be checked: {reason}")),
+            Checked::Unknown(reason) => {
+                return Err(Reason::NoProof(format!("the proof could not be checked: {reason}")));
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod lemma;
 pub mod liveness;
 pub mod optimal;
 pub mod orientation;
+pub mod reason;
 pub mod search;
 pub mod static_inlining;
 pub mod stratified;
@@ -28,9 +29,8 @@ pub use call_tree::SiteId;
 pub use dag::{MERGES, Merge, Sharing};
 pub use disjoint::Disjoint;
 pub use lemma::Lemma;
-pub use search::{
-    Asked, CANDIDATE, Engine, Inlined, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
-};
+pub use reason::Reason;
+pub use search::{Asked, Engine, Inlined, Observer, Options, Outcome, Progress, Refusal, Search};
 pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.

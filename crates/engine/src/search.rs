@@ -3,11 +3,12 @@
 use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Sharing;
 use crate::lemma::Lemma;
+use crate::reason::Reason;
 use crate::tracking::Tracking;
 use crate::vc::Vcs;
 use crate::witness::Witness;
 use ir::{ProcId, Program, VarId};
-use smt::{Answer, Limits, Solver, Term};
+use smt::{Answer, Limits, Solver, Term, Unknown};
 use std::time::{Duration, Instant};
 
 /// The answer of an engine.
@@ -20,7 +21,7 @@ pub enum Outcome {
     /// It cannot, as long as no more activations than this are on the stack.
     Bounded(u32),
     /// Nothing was established beyond `finished`, for this reason.
-    Unknown { reason: String, finished: Option<u32> },
+    Unknown { reason: Reason, finished: Option<u32> },
 }
 
 impl Outcome {
@@ -28,7 +29,7 @@ impl Outcome {
     pub fn hangs_on_replay(&self) -> bool {
         match self {
             Outcome::Bug(_) => true,
-            Outcome::Unknown { reason, .. } => reason.starts_with(NO_REPLAY),
+            Outcome::Unknown { reason, .. } => matches!(reason, Reason::NoReplay(_)),
             Outcome::Safe | Outcome::Bounded(_) => false,
         }
     }
@@ -140,7 +141,7 @@ pub enum Checked {
         certain: bool,
     },
     Unsat,
-    Unknown(String),
+    Unknown(Reason),
 }
 
 impl<'a> Search<'a> {
@@ -174,7 +175,7 @@ impl<'a> Search<'a> {
     pub fn start_with(&mut self, tracking: Option<Tracking>) -> Result<CallTree<'a>, Outcome> {
         let Options { sharing, bound, .. } = self.options;
         let mut tree = CallTree::new(self.program, self.vcs, self.solver, sharing, bound, tracking)
-            .map_err(|error| Outcome::Unknown { reason: error.to_string(), finished: None })?;
+            .map_err(|error| Outcome::Unknown { reason: error.into(), finished: None })?;
         for &site in &self.options.start_from {
             tree.inline(self.solver, site);
         }
@@ -230,7 +231,7 @@ impl<'a> Search<'a> {
     /// Asks with the share of work of this turn; `None` if that is not enough.
     fn ask(&mut self, assumptions: &[Term], turn: u32) -> Option<Checked> {
         let time = match self.time_left() {
-            Some(left) if left.is_zero() => return Some(Checked::Unknown(TIME_LIMIT.into())),
+            Some(left) if left.is_zero() => return Some(Checked::Unknown(Reason::TimeLimit)),
             left => left,
         };
         let start = Instant::now();
@@ -250,23 +251,23 @@ impl<'a> Search<'a> {
         Some(match answer {
             Answer::Sat => Checked::Model { certain: true },
             Answer::Unsat => Checked::Unsat,
-            Answer::Unknown(_) if self.is_late() => Checked::Unknown(TIME_LIMIT.into()),
-            Answer::Unknown(reason) if reason == smt::INTERRUPTED => {
+            Answer::Unknown(_) if self.is_late() => Checked::Unknown(Reason::TimeLimit),
+            Answer::Unknown(Unknown::Interrupted) => {
                 // Who stops one query wants the search to end.
                 self.options.deadline = Some(start);
-                Checked::Unknown(reason)
+                Checked::Unknown(Reason::Interrupted)
             }
-            Answer::Unknown(reason) if reason == smt::RESOURCE_LIMIT => return None,
+            Answer::Unknown(Unknown::Resources) => return None,
             Answer::Unknown(_) if self.solver.error().is_none() && self.solver.has_model() => {
                 Checked::Model { certain: false }
             }
-            Answer::Unknown(reason) => Checked::Unknown(format!("the solver does not know: {reason}")),
+            Answer::Unknown(reason) => Checked::Unknown(Reason::Solver(reason.to_string())),
         })
     }
 
     /// What a model comes to: a bug; nothing, but the solver has been told where it is wrong and is worth asking
     /// again; or the reason to give up.
-    pub fn judge(&mut self, tree: &mut CallTree<'_>, certain: bool) -> Result<Option<Box<Witness>>, String> {
+    pub fn judge(&mut self, tree: &mut CallTree<'_>, certain: bool) -> Result<Option<Box<Witness>>, Reason> {
         let witness = tree.witness(self.solver);
         let refusal = match self.observer.confirm(&witness) {
             Ok(()) => return Ok(Some(Box::new(witness))),
@@ -283,7 +284,7 @@ impl<'a> Search<'a> {
         if self.solver.look_harder() {
             return Ok(None);
         }
-        Err(format!("{}: {}", if certain { NO_REPLAY } else { CANDIDATE }, refusal.why))
+        Err(if certain { Reason::NoReplay(refusal.why) } else { Reason::Candidate(refusal.why) })
     }
 
     /// Whether the time is up.
@@ -355,15 +356,6 @@ const FIRST_SHARE: u32 = 16_000_000;
 
 /// A model that is wrong so often will be wrong again.
 const MAX_LEMMAS: u32 = 400;
-
-/// The reason of an answer that the time limit cut short.
-pub const TIME_LIMIT: &str = "time limit";
-
-/// The reason of an answer whose execution the interpreter could not follow.
-pub const NO_REPLAY: &str = "trace did not replay";
-
-/// The reason where quantifiers keep the solver from an answer, and what it has instead is no execution.
-pub const CANDIDATE: &str = "the solver has only a candidate model, and it does not replay";
 
 /// A way to search. Engines are listed in [`crate::ENGINES`].
 pub trait Engine: Sync {

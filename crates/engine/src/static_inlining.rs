@@ -5,7 +5,8 @@
 //! inlining what the next bound allows.
 
 use crate::call_tree::{CallTree, SiteId};
-use crate::search::{Checked, Engine, Outcome, Search, TIME_LIMIT};
+use crate::reason::Reason;
+use crate::search::{Checked, Engine, Outcome, Search};
 
 pub struct StaticInlining;
 
@@ -19,7 +20,7 @@ impl Engine for StaticInlining {
         let mut finished = None;
         for bound in first.. {
             if !inline_all(search, &mut tree, bound) {
-                return Outcome::Unknown { reason: TIME_LIMIT.into(), finished };
+                return Outcome::Unknown { reason: Reason::TimeLimit, finished };
             }
             let blocked: Vec<_> = tree.open_sites().map(|site| tree.site(site).blocked).collect();
             let mut answer = search.check(&blocked);
@@ -45,7 +46,7 @@ impl Engine for StaticInlining {
                 Checked::Unknown(reason) => return Outcome::Unknown { reason, finished },
             }
         }
-        Outcome::Unknown { reason: "the recursion bound is out of range".into(), finished }
+        Outcome::Unknown { reason: Reason::Other("the recursion bound is out of range".into()), finished }
     }
 }
 

@@ -19,6 +19,7 @@
 //! the unsatisfiable core says whether the answer hangs on that.
 
 use crate::call_tree::{CallTree, SiteId};
+use crate::reason::Reason;
 use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
 use crate::stratified::split_on_cost;
 use smt::Term;
@@ -165,7 +166,7 @@ fn proved(search: &mut Search<'_>) -> Stratum {
     }
 }
 
-fn unknown(reason: String) -> Stratum {
+fn unknown(reason: Reason) -> Stratum {
     Stratum::Done(Outcome::Unknown { reason, finished: None })
 }
 

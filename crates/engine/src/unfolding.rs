@@ -6,10 +6,11 @@
 
 use crate::dag::{Activations, Level, level_of_call};
 use crate::vc::{Item, ProcVc, Vcs};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What is not unfolded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum TooLarge {
     #[error("--merge opt plans all instances up to a recursion bound: give one with --bound")]
     Endless,
@@ -19,8 +20,8 @@ pub enum TooLarge {
     Calls(usize),
 }
 
-/// The reason of an answer for which OPT would have to plan too much.
-pub const TOO_LARGE: &str = "the call tree is too large to plan all of it (--merge opt)";
+/// Where OPT would have to plan too much.
+const TOO_LARGE: &str = "the call tree is too large to plan all of it (--merge opt)";
 
 /// More levels than this are not unfolded.
 pub const MAX_LEVELS: usize = 20_000;

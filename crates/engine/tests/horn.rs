@@ -3,7 +3,7 @@
 mod common;
 
 use common::{prepare, verdict};
-use engine::horn::NO_PROOF;
+use engine::Reason;
 use engine::{Disjoint, Merge};
 use passes::Question;
 use smt::Z3Options;
@@ -89,7 +89,7 @@ fn a_proof_that_is_none_is_refused() {
         let program = prepare(text, Question::Assert);
         let z3 = Z3Options { params: params.clone(), ..Z3Options::default() };
         let run = program.run_with("horn", Merge::First, Disjoint::Control, 1, z3);
-        assert_eq!(verdict(&run.outcome), format!("unknown: {NO_PROOF}"));
+        assert_eq!(verdict(&run.outcome), format!("unknown: {}", Reason::RefutedProof));
     }
 }
 

@@ -1,19 +1,23 @@
 //! Every way to decide a program that must not matter.
 
 use crate::random::Random;
-use crate::run::{Configuration, SolverKind};
+use crate::run::{Configuration, PORTFOLIO, lariat};
+use check::config::SolverKind;
 use engine::{Disjoint, MERGES, Merge};
 use passes::pipeline::STEPS;
 
 /// The solvers outside of this process that are asked now and then, where they are installed.
 const PROCESSES: &[(&str, &str)] = &[("cvc5", "cvc5"), ("z3 process", "z3 -in")];
 
+/// Of a hundred programs so many are given to the portfolio, too: its processes take longer than everything else.
+const PORTFOLIOS: usize = 5;
+
 /// The oracle: everything inlined, nothing shared, no pass that can be left out.
 pub fn oracle() -> Configuration {
     Configuration { without: optional_passes(), ..plain("static", Merge::None) }
 }
 
-/// What a user gets.
+/// One engine of those that a user gets.
 pub fn default() -> Configuration {
     plain("stratified", Merge::First)
 }
@@ -37,6 +41,11 @@ fn plain(engine: &'static str, merge: Merge) -> Configuration {
         handed_on: false,
         houdini: false,
     }
+}
+
+/// Several engines side by side.
+fn portfolio() -> Configuration {
+    plain(PORTFOLIO, Merge::First)
 }
 
 /// Those that can be left out without changing what a bound means.
@@ -111,6 +120,10 @@ pub fn all() -> Vec<Configuration> {
     }
     all.push(Configuration { houdini: true, handed_on: true, ..plain("stratified", Merge::First) });
     all.push(Configuration { houdini: true, abstraction, ..plain("stratified", Merge::First) });
+    if lariat().is_some() {
+        // What a user gets.
+        all.push(portfolio());
+    }
     for configuration in &mut all {
         configuration.name = describe(configuration);
     }
@@ -173,6 +186,9 @@ pub fn sample(random: &mut Random, all: &[Configuration], count: usize) -> Vec<C
     let mut oracle = oracle();
     oracle.name = describe(&oracle);
     let mut sample = vec![oracle, default(), plain("widening", Merge::First)];
+    if random.percent(PORTFOLIOS) && lariat().is_some() {
+        sample.push(portfolio());
+    }
     for _ in 0..count {
         sample.extend(random.pick(all).cloned());
     }

@@ -4,9 +4,11 @@ use crate::configurations;
 use crate::interpreter;
 use crate::judge::{Answer, Finding, judge};
 use crate::random::Random;
-use crate::run::{Configuration, Prepared, REJECTED, SharedLog, Verdict, decide, prepare, read};
-use boogie::typed::TypedProgram;
+use crate::run::{Configuration, Verdict, decide, read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// What is known of a program beforehand.
@@ -49,7 +51,7 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
         Some(Finding { kind, text, between })
     };
     let program = match catch_unwind(|| read(&case.text)) {
-        Ok(Ok(program)) => program,
+        Ok(Ok(program)) => Arc::new(program),
         Ok(Err(why)) => {
             result.finding = broken("rejected", why);
             return result;
@@ -59,36 +61,20 @@ pub fn compare(case: &Case, configurations: &[Configuration], effort: &Effort, r
             return result;
         }
     };
-    let mut rejected = false;
     let mut answers: Vec<Answer> = Vec::new();
-    let mut ready: Vec<(&Configuration, u32, Option<Prepared>)> = Vec::new();
     for configuration in configurations {
         let bound = case.bound + configuration.deeper;
-        let known = ready.iter().position(|(other, at, _)| other.prepares_like(configuration) && *at == bound);
-        let at = known.unwrap_or_else(|| {
-            let prepared = prepare_safely(&program, case, bound, configuration);
-            if let Err(why) = &prepared {
-                rejected |= why.starts_with(REJECTED);
-                let verdict = Verdict::Broken(why.clone());
-                answers.push(Answer { configuration: configuration.clone(), bound, verdict });
-            }
-            ready.push((configuration, bound, prepared.ok()));
-            ready.len() - 1
-        });
-        let Some(prepared) = &ready[at].2 else { continue };
-        let decided =
-            catch_unwind(AssertUnwindSafe(|| decide(&program, prepared, configuration, bound, effort.time, None)));
-        let verdict = decided.unwrap_or_else(|panic| Verdict::Broken(message(&*panic)));
+        let verdict = decide(&program, configuration, bound, effort.time, case.main.as_deref(), None);
+        if let Verdict::Rejected(why) = verdict {
+            result.finding = broken("rejected", why);
+            return result;
+        }
         answers.push(Answer { configuration: configuration.clone(), bound, verdict });
     }
-    if rejected {
-        result.finding = broken("rejected", "lowering does not take it".into());
-        return result;
-    }
-    let cut = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why == engine::TIME_LIMIT);
+    let cut = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why.is_late());
     result.answers = answers.len();
     result.timeouts = answers.iter().filter(cut).count();
-    let refuted = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why == engine::horn::NO_PROOF);
+    let refuted = |answer: &&Answer| matches!(&answer.verdict, Verdict::Unknown(why) if why.of_search() == Some(&engine::Reason::RefutedProof));
     result.refuted = answers.iter().filter(refuted).count();
     result.oracle = answers.first().map_or("none", |answer| answer.verdict.word());
     let entry = passes::lower::find_entry(&program, case.main.as_deref()).ok();
@@ -114,12 +100,13 @@ fn repeats(case: &Case, configurations: &[Configuration], effort: &Effort) -> Op
     let configuration = configurations.first()?;
     let bound = case.bound + configuration.deeper;
     let once = || {
-        let program = read(&case.text).ok()?;
-        let prepared = prepare(&program, bound, configuration, case.main.as_deref()).ok()?;
-        let log = SharedLog::default();
-        let verdict = decide(&program, &prepared, configuration, bound, effort.time, Some(&log));
+        let program = Arc::new(read(&case.text).ok()?);
+        let log = log_file();
+        let verdict = decide(&program, configuration, bound, effort.time, case.main.as_deref(), Some(&log));
+        let bytes = std::fs::read(&log).ok();
+        let _ = std::fs::remove_file(&log);
         // How far it came within a time is the clock's business.
-        (!matches!(verdict, Verdict::Unknown(why) if why == engine::TIME_LIMIT)).then(|| log.bytes())
+        bytes.filter(|_| !matches!(verdict, Verdict::Unknown(why) if why.is_late()))
     };
     let (first, second) = (once()?, once()?);
     (first != second).then(|| Finding {
@@ -129,14 +116,11 @@ fn repeats(case: &Case, configurations: &[Configuration], effort: &Effort) -> Op
     })
 }
 
-fn prepare_safely(
-    program: &TypedProgram,
-    case: &Case,
-    bound: u32,
-    configuration: &Configuration,
-) -> std::result::Result<Prepared, String> {
-    let run = AssertUnwindSafe(|| prepare(program, bound, configuration, case.main.as_deref()));
-    catch_unwind(run).unwrap_or_else(|panic| Err(message(&*panic)))
+/// A file that nobody else writes.
+fn log_file() -> PathBuf {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("lariat-fuzz-{}-{number}.smt2", std::process::id()))
 }
 
 fn message(panic: &dyn std::any::Any) -> String {
@@ -167,12 +151,10 @@ pub fn only_shifts(case: &Case, finding: &Finding, effort: &Effort) -> bool {
         return false;
     }
     let Ok(program) = read(&case.text) else { return false };
+    let program = Arc::new(program);
     (1..=3).any(|more| {
-        let bound = bound + more;
-        let prepared = prepare_safely(&program, case, bound, other);
-        prepared.is_ok_and(|prepared| {
-            matches!(decide(&program, &prepared, other, bound, effort.time, None), Verdict::Bug { .. })
-        })
+        let verdict = decide(&program, other, bound + more, effort.time, case.main.as_deref(), None);
+        matches!(verdict, Verdict::Bug { .. })
     })
 }
 

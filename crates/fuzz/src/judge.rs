@@ -1,9 +1,10 @@
 //! Whether what several configurations and the interpreter say of one program fits together.
 
 use crate::interpreter::Failure;
-use crate::run::{Configuration, SolverKind, Verdict};
-use engine::unfolding::TOO_LARGE;
-use engine::{CANDIDATE, NO_REPLAY, TIME_LIMIT};
+use crate::run::{Configuration, Verdict};
+use check::config::SolverKind;
+use engine::Reason;
+use engine::unfolding::TooLarge;
 
 /// What one configuration said, within which bound.
 pub struct Answer {
@@ -32,21 +33,12 @@ pub fn judge(answers: &[Answer], failure: Option<&Failure>, quantified: bool) ->
         };
         match &answer.verdict {
             Verdict::Broken(why) => return finding("broken", why),
-            Verdict::Unknown(why) if why == TIME_LIMIT => {}
-            // Horn clauses prove, or do not. That a proof is none is a defect of Spacer's, which the check has found.
-            Verdict::Unknown(_) if answer.configuration.engine == "horn" => {}
-            // Planning everything is refused where everything is too much.
-            Verdict::Unknown(why) if why.starts_with(TOO_LARGE) => {}
-            Verdict::Unknown(why) if why.starts_with(NO_REPLAY) => {
-                // Without a look at the quantifiers the model may be wrong, which replay then says.
-                if !quantified {
-                    return finding("replay", why);
+            Verdict::Rejected(why) => return finding("rejected", why),
+            Verdict::Unknown(why) => {
+                if let Some(kind) = surprise(why, &answer.configuration, quantified) {
+                    return finding(kind, &why.to_string());
                 }
             }
-            // Another solver may have no decision procedure for what the program uses, or no models of it.
-            Verdict::Unknown(_) if quantified || matches!(answer.configuration.solver, SolverKind::Process(_)) => {}
-            Verdict::Unknown(why) if why == CANDIDATE => return finding("candidate", why),
-            Verdict::Unknown(why) => return finding("unknown", why),
             Verdict::Bug { .. } | Verdict::Safe | Verdict::Bounded(_) => {}
         }
     }
@@ -98,4 +90,24 @@ pub fn judge(answers: &[Answer], failure: Option<&Failure>, quantified: bool) ->
         }
     }
     None
+}
+
+/// What is surprising about an answer that is none, in a word; if something is.
+fn surprise(why: &check::Reason, configuration: &Configuration, quantified: bool) -> Option<&'static str> {
+    // Another solver may have no decision procedure for what the program uses, or no models of it.
+    let may_be_unknown = quantified || matches!(configuration.solver, SolverKind::Process(_));
+    match why.of_search() {
+        // A portfolio is as good as the best of its engines, while there is time.
+        None => (!why.is_late() && !may_be_unknown).then_some("unknown"),
+        Some(Reason::TimeLimit) => None,
+        // Horn clauses prove, or do not. That a proof is none is a defect of Spacer's, which the check has found.
+        _ if configuration.engine == "horn" => None,
+        // Planning everything is refused where everything is too much.
+        Some(Reason::TooLarge(TooLarge::Levels | TooLarge::Calls(_))) => None,
+        // Without a look at the quantifiers the model may be wrong, which replay then says.
+        Some(Reason::NoReplay(_)) => (!quantified).then_some("replay"),
+        _ if may_be_unknown => None,
+        Some(Reason::Candidate(_)) => Some("candidate"),
+        Some(_) => Some("unknown"),
+    }
 }

@@ -60,8 +60,9 @@ fn programs_with_threads_are_left_to_their_own_command() {
     let text = "var x: int;\nprocedure p() { assert x == 0; }\n\
         procedure {:entrypoint} main() { x := 0; async call p(); x := 2; }\n";
     let program = run::read(text).expect("the program is right");
-    let prepared = run::prepare(&program, 1, &configurations::default(), None);
-    assert!(prepared.is_err_and(|why| why.starts_with(run::REJECTED)));
+    let time = std::time::Duration::from_secs(10);
+    let verdict = run::decide(&program.into(), &configurations::default(), 1, time, None, None);
+    assert!(matches!(verdict, run::Verdict::Rejected(_)), "{verdict:?}");
 }
 
 /// A deliberate defect whose place is not in the source any more tests nothing.

@@ -3,7 +3,7 @@
 use crate::cli::{CheckArgs, Format};
 use crate::output;
 use crate::progress::Display;
-use check::{Cancel, Check, Error, Event, Report, Source, Uncertified, Verdict};
+use check::{Cancel, Check, Error, Event, Reason, Report, Source, Uncertified, Verdict};
 
 /// How we exit where the input or the usage is at fault.
 pub const BAD_INPUT: u8 = 2;
@@ -82,7 +82,7 @@ fn exit_code(report: &Report, strict: bool) -> u8 {
         Verdict::Safe | Verdict::Bounded if report.uncertified == Some(Uncertified::NotAsked) => BAD_INPUT,
         Verdict::Safe if strict && report.uncertified.is_some() => 4,
         Verdict::Safe => 0,
-        Verdict::Bounded if report.reason.as_deref() == Some(check::INTERRUPTED) => 3,
+        Verdict::Bounded if report.reason.as_ref().is_some_and(Reason::is_interrupted) => 3,
         Verdict::Bounded if strict => 4,
         Verdict::Bounded => 0,
         Verdict::Bug => 1,

@@ -262,6 +262,7 @@ impl CheckArgs {
             summaries_out: self.summaries_out.clone(),
             trace_program: self.trace_program.clone(),
             dump_after: self.dump_after.clone(),
+            verify: false,
             solver_statistics: self.verbose,
             colors: std::io::stderr().is_terminal(),
         }

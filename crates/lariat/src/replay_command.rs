@@ -6,10 +6,12 @@ use trace::{NoReplay, Trace};
 
 /// The stack of the thread that runs: values may nest deep.
 const STACK: usize = 1 << 28;
+/// The exit code of a Rust program that panics.
+const PANICKED: u8 = 101;
 
 pub fn replay(args: &ReplayArgs) -> u8 {
     match check::stack::run(STACK, || run(args)) {
-        Ok(code) => code.unwrap_or(101),
+        Ok(code) => code.unwrap_or(PANICKED),
         Err(reason) => bad(&reason),
     }
 }

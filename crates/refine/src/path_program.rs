@@ -174,7 +174,7 @@ pub enum Feasible {
         certain: bool,
     },
     No,
-    Unknown(String),
+    Unknown(smt::Unknown),
 }
 
 /// Asks whether a path is an execution with all globals tracked.

@@ -10,10 +10,7 @@ use crate::checks::{Budget, NewSolver, RefineError, refine};
 use crate::path_program::{Feasible, feasible, path_program};
 use crate::prover::{Prover, Stop, Work};
 use engine::stratified::Stratified;
-use engine::{
-    CANDIDATE, Disjoint, Engine, Inlined, NO_REPLAY, Observer, Options, Outcome, Progress, Refusal, Search, TIME_LIMIT,
-    Witness,
-};
+use engine::{Disjoint, Engine, Inlined, Observer, Options, Outcome, Progress, Reason, Refusal, Search, Witness};
 use ir::{Program, Set, VarId};
 use std::time::{Duration, Instant};
 
@@ -74,7 +71,7 @@ pub fn search(
     });
     match outcome {
         Ok(Outcome::Bug(_)) if stop.is_stopped() => {
-            let reason = "a defect of ours: a bug was found in what was proved safe".into();
+            let reason = Reason::Defect("a bug was found in what was proved safe".into());
             Outcome::Unknown { reason, finished: None }
         }
         _ if stop.is_stopped() => {
@@ -82,10 +79,8 @@ pub fn search(
             Outcome::Safe
         }
         Ok(outcome) => outcome,
-        Err(RefineError::Time) => Outcome::Unknown { reason: TIME_LIMIT.into(), finished: None },
-        Err(error) => {
-            Outcome::Unknown { reason: format!("the abstraction could not be refined: {error}"), finished: None }
-        }
+        Err(RefineError::Time) => Outcome::Unknown { reason: Reason::TimeLimit, finished: None },
+        Err(error) => Outcome::Unknown { reason: Reason::NotRefined(error.to_string()), finished: None },
     }
 }
 
@@ -139,19 +134,19 @@ impl Refining<'_> {
             let path = path_program(program, &found.path)?;
             let verdict = feasible(&path, new_solver, budget.limits()?)?;
             counts.solver_time += path.solver_time.take();
-            let unknown = |reason: String| Ok(Outcome::Unknown { reason, finished: None });
+            let unknown = |reason: Reason| Ok(Outcome::Unknown { reason, finished: None });
             match verdict {
                 Feasible::Yes { witness, certain } => {
                     return match observer.confirm(&witness) {
                         Ok(()) => Ok(Outcome::Bug(Box::new(Witness { path: found.path, ..*witness }))),
-                        Err(refusal) if certain => unknown(format!("{NO_REPLAY}: {}", refusal.why)),
-                        Err(_) => unknown(CANDIDATE.into()),
+                        Err(refusal) if certain => unknown(Reason::NoReplay(refusal.why)),
+                        Err(_) => unknown(Reason::Candidate(String::new())),
                     };
                 }
                 Feasible::Unknown(reason) => {
                     // Where the time is up, that is the reason.
                     budget.limits()?;
-                    return unknown(format!("the solver does not know: {reason}"));
+                    return unknown(Reason::Solver(reason.to_string()));
                 }
                 Feasible::No => {
                     let start = Instant::now();
@@ -161,7 +156,7 @@ impl Refining<'_> {
                     counts.solver_time += path.solver_time.take();
                     if refinement.track.len() <= counts.tracked.len() {
                         // The path was none in the abstraction either: the engine's model was only a candidate.
-                        return unknown(CANDIDATE.into());
+                        return unknown(Reason::Candidate(String::new()));
                     }
                     counts.tracked = refinement.track;
                 }

@@ -23,8 +23,7 @@ pub use horn::{Atom, Horn, Predicate};
 pub use log::{Logging, NOT_WHOLE};
 pub use process::{ProcessOptions, ProcessSolver};
 pub use solver::{
-    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term,
-    Value, one_line,
+    Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Unknown, Value, one_line,
 };
 pub use template::{Step, Template};
 pub use z3::{Z3Options, Z3Solver, limit_z3_memory, z3_version};

@@ -214,7 +214,7 @@ impl<S: Solver> Solver for Logging<'_, S> {
         let text = match &answer {
             Answer::Sat => "; sat\n".to_string(),
             Answer::Unsat => "; unsat\n".to_string(),
-            Answer::Unknown(reason) => format!("; unknown: {}\n", reason.replace('\n', " ")),
+            Answer::Unknown(reason) => format!("; unknown: {}\n", reason.to_string().replace('\n', " ")),
         };
         self.put(&text);
         answer
@@ -329,7 +329,7 @@ impl<S: Solver> Horn for Logging<'_, S> {
     fn derivable(&mut self, predicate: Predicate, limits: Limits) -> Answer {
         let answer = match self.inner_horn() {
             Some(horn) => horn.derivable(predicate, limits),
-            None => Answer::Unknown(String::new()),
+            None => Answer::Unknown(String::new().into()),
         };
         self.remark(&match &answer {
             Answer::Sat => "its Horn clauses: derivable".to_string(),

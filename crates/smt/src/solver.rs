@@ -16,14 +16,46 @@ pub struct Term(pub u32);
 pub enum Answer {
     Sat,
     Unsat,
-    Unknown(String),
+    Unknown(Unknown),
 }
 
-/// The reason of an `Unknown` for which a limit of resources was too low.
-pub const RESOURCE_LIMIT: &str = "resource limit";
+/// Why a solver does not know.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unknown {
+    #[error("timeout")]
+    Time,
+    /// A limit of resources was too low.
+    #[error("resource limit")]
+    Resources,
+    /// Another thread stopped the check.
+    #[error("interrupted")]
+    Interrupted,
+    /// It has no decision procedure for what it was asked, but may have a model of most of it; in its own words.
+    #[error("{0}")]
+    Incomplete(String),
+    /// In its own words.
+    #[error("{0}")]
+    Other(String),
+}
 
-/// The reason of a check that another thread stopped.
-pub const INTERRUPTED: &str = "interrupted";
+/// What a solver says of itself: the one place where its words are looked at.
+impl From<String> for Unknown {
+    fn from(words: String) -> Self {
+        match words.as_str() {
+            "timeout" => Unknown::Time,
+            "resource limit" => Unknown::Resources,
+            "interrupted" => Unknown::Interrupted,
+            _ if words.contains("incomplete") => Unknown::Incomplete(words),
+            _ => Unknown::Other(words),
+        }
+    }
+}
+
+impl From<&str> for Unknown {
+    fn from(words: &str) -> Self {
+        words.to_owned().into()
+    }
+}
 
 /// How long and how much one query may take. What the solver does not notice by itself is not killed here: see the
 /// process that runs it.

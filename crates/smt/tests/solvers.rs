@@ -310,7 +310,7 @@ fn an_open_quantifier_leaves_a_candidate() {
             assert_expr(&mut solver, &build.context, fact);
         }
         let Answer::Unknown(reason) = check(&mut solver, &[]) else { panic!("{name} is sure") };
-        assert!(reason.contains("incomplete"), "{name}: {reason}");
+        assert!(matches!(reason, smt::Unknown::Incomplete(_)), "{name}: {reason}");
         // cvc5 has none that could be trusted, and a tactic need not have one.
         if name == "cvc5" {
             assert!(!solver.has_model(), "{name}");
@@ -397,7 +397,7 @@ fn resource_limits_hold() {
         assert_expr(&mut solver, &build.context, hard);
         let limits = Limits { time: None, resources: Some(200_000) };
         let Answer::Unknown(reason) = solver.check(&[], limits) else { panic!("too easy") };
-        assert!(reason.contains("resource"), "{reason}");
+        assert!(reason == smt::Unknown::Resources, "{reason}");
         // The same limit, the same work.
         let Answer::Unknown(again) = solver.check(&[], limits) else { panic!("too easy") };
         assert_eq!(reason, again);

@@ -78,13 +78,13 @@ pub fn no_bugs(report: &Report) -> String {
 /// What is said where there is no answer. The words for lack of time have changed from one version of Corral to the
 /// next, and readers look for those that they know: all of them are there.
 pub fn no_answer(flags: &Flags, report: &Report) -> String {
-    let reason = report.reason.as_deref().unwrap_or("no reason given");
-    if reason.starts_with(engine::TIME_LIMIT) {
+    let Some(reason) = &report.reason else { return "\nError, internal bug: no reason given\n".into() };
+    if reason.is_time_limit() {
         let is_killed = flags.kill_after.is_some_and(|kill| flags.time_limit.is_none_or(|limit| kill < limit));
         let ending = if is_killed { "Corral timed out\n" } else { "\nError, internal bug: Z3 ran out of resources\n" };
         return format!("Timed out: Timeout reached!\n{ending}");
     }
-    if reason.starts_with("memory limit") {
+    if reason.is_memory_limit() {
         return "\nStopping: Insufficient memory to continue the execution of the program.\n".into();
     }
     format!("\nError, internal bug: {reason}\n")

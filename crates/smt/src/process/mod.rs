@@ -10,7 +10,7 @@ use crate::smtlib::Script;
 use crate::smtlib::sexpr::Sexprs;
 use crate::smtlib::values::Reader;
 use crate::solver::{
-    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, Solver, SolverError, Statistics, Term, Value, one_line,
+    Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Unknown, Value, one_line,
 };
 use crate::template::Template;
 use dialect::{Dialect, dialect};
@@ -150,14 +150,14 @@ impl<'c> ProcessSolver<'c> {
     }
 
     /// The answers to commands, or why there are none; in that case there never will be any.
-    fn ask(&mut self, commands: String, limit: Option<Duration>) -> Result<Vec<String>, String> {
+    fn ask(&mut self, commands: String, limit: Option<Duration>) -> Result<Vec<String>, Unknown> {
         self.pipe.ask(commands, limit).map_err(|failure| {
             let reason = match failure {
-                Failure::Time => "timeout".to_string(),
-                Failure::Stopped => INTERRUPTED.to_string(),
-                Failure::Died(reason) | Failure::Nonsense(reason) => reason,
+                Failure::Time => Unknown::Time,
+                Failure::Stopped => Unknown::Interrupted,
+                Failure::Died(reason) | Failure::Nonsense(reason) => Unknown::Other(reason),
             };
-            self.fail(SolverError::Failed(reason.clone()));
+            self.fail(SolverError::Failed(reason.to_string()));
             reason
         })
     }
@@ -184,7 +184,7 @@ impl<'c> ProcessSolver<'c> {
 
     fn run_check(&mut self, limits: Limits) -> Answer {
         if let Some(error) = self.error() {
-            return Answer::Unknown(error.to_string());
+            return Answer::Unknown(error.to_string().into());
         }
         let literals: Vec<&str> = self.last.assumptions.iter().map(|(_, literal)| literal.as_str()).collect();
         let check = match literals.as_slice() {
@@ -204,13 +204,13 @@ impl<'c> ProcessSolver<'c> {
             match text.as_str() {
                 "sat" => answer = Some(Answer::Sat),
                 "unsat" => answer = Some(Answer::Unsat),
-                "unknown" | "timeout" => answer = Some(Answer::Unknown(text.clone())),
+                "unknown" | "timeout" => answer = Some(Answer::Unknown(text.as_str().into())),
                 "unsupported" | "success" => {}
                 other => {
                     // An error before the check: something was not declared or asserted, so no answer counts.
                     let reason = format!("it says {}", one_line(other));
                     self.fail(SolverError::Failed(reason.clone()));
-                    return Answer::Unknown(reason);
+                    return Answer::Unknown(Unknown::Other(reason));
                 }
             }
         }
@@ -224,7 +224,7 @@ impl<'c> ProcessSolver<'c> {
         }
     }
 
-    fn reason_unknown(&mut self) -> String {
+    fn reason_unknown(&mut self) -> Unknown {
         let answers = match self.ask("(get-info :reason-unknown)".into(), Some(self.options.patience)) {
             Ok(answers) => answers,
             Err(reason) => return reason,
@@ -237,9 +237,9 @@ impl<'c> ProcessSolver<'c> {
         });
         match reason {
             // Z3 calls its own timer so.
-            Some(reason) if reason == "canceled" => "timeout".into(),
-            Some(reason) => one_line(&reason),
-            None => "unknown".into(),
+            Some(reason) if reason == "canceled" => Unknown::Time,
+            Some(reason) => one_line(&reason).into(),
+            None => Unknown::Other("unknown".into()),
         }
     }
 
@@ -386,7 +386,7 @@ impl Solver for ProcessSolver<'_> {
         }
         match &self.last.answer {
             Some(Answer::Sat) => true,
-            Some(Answer::Unknown(reason)) => self.dialect.has_candidates && reason.contains("incomplete"),
+            Some(Answer::Unknown(Unknown::Incomplete(_))) => self.dialect.has_candidates,
             _ => false,
         }
     }

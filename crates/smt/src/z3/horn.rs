@@ -6,7 +6,7 @@
 use super::api::{Api, Built, text_of};
 use super::{Z3Solver, options};
 use crate::horn::{Atom, Horn, Predicate};
-use crate::solver::{Answer, INTERRUPTED, Limits, SolverError, Term, one_line};
+use crate::solver::{Answer, Limits, SolverError, Term, Unknown, one_line};
 use ir::{Map, Set, SortId};
 use std::time::Instant;
 use z3_sys::*;
@@ -200,13 +200,14 @@ impl Z3Solver<'_> {
             && !options::names_projection(&self.options.params)
         {
             let map = ir::sort_name(self.terms.context, map);
-            return Ok(Answer::Unknown(format!("its Horn clauses have maps from integers to numbers only, no {map}")));
+            let why = format!("its Horn clauses have maps from integers to numbers only, no {map}");
+            return Ok(Answer::Unknown(why.into()));
         }
         options::set_fixedpoint(&self.terms.api, fixedpoint, &self.options.params)?;
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         if !self.watchdog.begin(ctx, None, deadline) {
-            return Ok(Answer::Unknown(INTERRUPTED.into()));
+            return Ok(Answer::Unknown(Unknown::Interrupted));
         }
         // SAFETY: both are alive; the watchdog knows when the query ends.
         let result = unsafe { Z3_fixedpoint_query_relations(ctx, fixedpoint, 1, &raw const declared) };
@@ -218,7 +219,7 @@ impl Z3Solver<'_> {
                 self.read_summaries(fixedpoint)?;
                 Answer::Unsat
             }
-            _ if stopped.is_some() => Answer::Unknown("timeout".into()),
+            _ if stopped.is_some() => Answer::Unknown(Unknown::Time),
             (_, Err(error)) => return Err(without_clause(error)),
             (_, Ok(())) => {
                 // SAFETY: the text is copied at once.
@@ -226,7 +227,7 @@ impl Z3Solver<'_> {
                 Answer::Unknown(match reason.as_str() {
                     // That is how the latest thing went that it was told, not why it gives up.
                     "" | "ok" | "unknown" => "Spacer gives up, and does not say why".into(),
-                    _ => reason,
+                    _ => reason.into(),
                 })
             }
         })
@@ -327,11 +328,11 @@ impl Horn for Z3Solver<'_> {
     fn derivable(&mut self, predicate: Predicate, limits: Limits) -> Answer {
         let start = Instant::now();
         let answer = match &self.error {
-            Some(error) => Answer::Unknown(error.to_string()),
+            Some(error) => Answer::Unknown(error.to_string().into()),
             None => self.ask_rules(predicate, limits).unwrap_or_else(|error| {
                 let text = error.to_string();
                 self.fail(error);
-                Answer::Unknown(text)
+                Answer::Unknown(text.into())
             }),
         };
         self.statistics.count(&answer, start.elapsed());

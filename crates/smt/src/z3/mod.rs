@@ -23,8 +23,7 @@ pub use serve::serve;
 use self::api::{Api, Built, c_string, text_of};
 use crate::horn::Horn;
 use crate::solver::{
-    Answer, FunctionTable, INTERRUPTED, Interrupt, Limits, RESOURCE_LIMIT, Solver, SolverError, Statistics, Term,
-    Value, one_line,
+    Answer, FunctionTable, Interrupt, Limits, Solver, SolverError, Statistics, Term, Unknown, Value, one_line,
 };
 use crate::template::{Step, Template};
 use ir::{Context, FunctionId, Map, Op, Set, SortId, VarId};
@@ -222,7 +221,7 @@ impl<'c> Z3Solver<'c> {
         if let Err(error) = self.prepare(assumptions, limits) {
             let text = error.to_string();
             self.fail(error);
-            return Answer::Unknown(text);
+            return Answer::Unknown(text.into());
         }
         // A one-shot solver takes the assumptions as facts: they would switch its preprocessing off.
         let assumed: Vec<Z3_ast> = match self.options.one_shot {
@@ -264,7 +263,7 @@ impl<'c> Z3Solver<'c> {
         let ctx = self.terms.api.ctx;
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         if !self.watchdog.begin(ctx, Some(self.solver), deadline) {
-            return Answer::Unknown(INTERRUPTED.into());
+            return Answer::Unknown(Unknown::Interrupted);
         }
         if !assumed.is_empty() {
             // Since 4.12.3 a check under assumptions begins by throwing away most of the lemmas that were learnt since the
@@ -280,19 +279,19 @@ impl<'c> Z3Solver<'c> {
         match (result, failed, stopped) {
             (Z3_L_TRUE, Ok(()), _) => Answer::Sat,
             (Z3_L_FALSE, Ok(()), _) => Answer::Unsat,
-            (_, _, Some(Stopped::Time)) => Answer::Unknown("timeout".into()),
-            (_, _, Some(Stopped::Asked)) => Answer::Unknown(INTERRUPTED.into()),
+            (_, _, Some(Stopped::Time)) => Answer::Unknown(Unknown::Time),
+            (_, _, Some(Stopped::Asked)) => Answer::Unknown(Unknown::Interrupted),
             (_, Err(error), None) => {
                 let text = error.to_string();
                 self.fail(error);
-                Answer::Unknown(text)
+                Answer::Unknown(text.into())
             }
             (_, Ok(()), None) => {
                 // SAFETY: the text is copied at once.
                 let reason = one_line(&unsafe { text_of(Z3_solver_get_reason_unknown(ctx, self.solver)) });
                 // Nobody else cancelled it.
                 let spent = limits.resources.is_some() && reason == "canceled";
-                Answer::Unknown(if spent { RESOURCE_LIMIT.into() } else { reason })
+                Answer::Unknown(if spent { Unknown::Resources } else { reason.into() })
             }
         }
     }
@@ -305,7 +304,7 @@ impl<'c> Z3Solver<'c> {
         let usable = match &self.last.answer {
             Some(Answer::Sat) => true,
             // What a check that was cut short holds is no candidate.
-            Some(Answer::Unknown(reason)) => self.error.is_none() && reason.contains("incomplete"),
+            Some(Answer::Unknown(Unknown::Incomplete(_))) => self.error.is_none(),
             _ => false,
         };
         let mut found = None;
@@ -582,7 +581,7 @@ impl Solver for Z3Solver<'_> {
         self.forget_last();
         let start = Instant::now();
         let answer = match &self.error {
-            Some(error) => Answer::Unknown(error.to_string()),
+            Some(error) => Answer::Unknown(error.to_string().into()),
             None => self.run_check(assumptions, limits),
         };
         self.statistics.count(&answer, start.elapsed());
