@@ -11,6 +11,7 @@
 use crate::job::Job;
 use crate::reason::Reason;
 use crate::report::{AgainStats, Report, Uncertified, Verdict};
+use engine::Proof;
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -40,7 +41,7 @@ impl Write for Transcript {
 
 /// What the second solver said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Second {
+enum Second {
     /// It says `unsat`, too.
     Agrees,
     /// It says `sat`.
@@ -91,17 +92,21 @@ fn is_there(program: &str) -> bool {
 }
 
 impl Transcript {
-    /// Asks the last question again; with `for_all_bounds`, without the assumptions that block calls.
-    pub fn ask_again(&self, command: &str, for_all_bounds: bool, time: Duration) -> Second {
+    /// Asks again what a proof rests on, or without one the last question as it was.
+    fn ask_again(&self, command: &str, proof: Option<&Proof>, time: Duration) -> Second {
         let log = self.text();
         if let Some(problem) = log.lines().find_map(|line| line.strip_prefix(smt::NOT_WHOLE)) {
             let problem = smt::one_line(problem.trim_start_matches(':'));
             return Second::NotAsked(format!("what was asked cannot be written as SMT-LIB: {problem}"));
         }
         if !log.lines().any(is_check) {
-            return Second::NothingToAsk;
+            return Second::NotAsked("what was asked was not kept".into());
         }
-        let question = if is_proof(&log) { whole_question(&log) } else { last_question(&log, for_all_bounds) };
+        let question = match proof {
+            Some(Proof::Clauses) => whole_question(&log),
+            Some(Proof::Unsat { assumed }) => last_question(&log, Some(assumed)),
+            Some(Proof::NothingReturns | Proof::NoModelOfAxioms) | None => last_question(&log, None),
+        };
         match ask(command, question, time) {
             Ok(answer) => match answer.trim() {
                 "unsat" => Second::Agrees,
@@ -134,14 +139,16 @@ fn is_check(line: &str) -> bool {
     line.starts_with("(check-sat")
 }
 
+/// What an answer rests on: the proof, and what was asked on the way to it.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'t> {
+    /// None where there is only one within a bound.
+    pub proof: Option<&'t Proof>,
+    pub transcript: Option<&'t Transcript>,
+}
+
 /// Asks another solver whether the proof holds; one that does not is no proof.
-pub(crate) fn certify(
-    report: &mut Report,
-    transcript: Option<&Transcript>,
-    command: &str,
-    deadline: Option<Instant>,
-    job: Job<'_>,
-) {
+pub(crate) fn certify(report: &mut Report, asked: Asked<'_>, command: &str, deadline: Option<Instant>, job: Job<'_>) {
     let proved = matches!(report.verdict, Verdict::Safe | Verdict::Bounded) && report.reason.is_none();
     if !proved {
         return;
@@ -155,8 +162,14 @@ pub(crate) fn certify(
         report.bound = None;
         return;
     }
-    let is_safe = report.verdict == Verdict::Safe;
-    match transcript.map_or(Second::NothingToAsk, |transcript| transcript.ask_again(command, is_safe, left)) {
+    let Asked { proof, transcript } = asked;
+    let second = match (proof, transcript) {
+        (Some(Proof::NothingReturns), _) => Second::NothingToAsk,
+        (Some(Proof::NoModelOfAxioms), _) => Second::Unknown("it was not asked about the axioms alone".into()),
+        (_, Some(transcript)) => transcript.ask_again(command, proof, left),
+        (_, None) => Second::NotAsked("what was asked was not kept".into()),
+    };
+    match second {
         Second::NothingToAsk => {
             report.certified = Some("no solver was needed, as nothing is left of the program that can go wrong".into());
         }
@@ -185,8 +198,9 @@ pub(crate) fn certify(
     }
 }
 
-/// The text of a log without all checks but the last, and nothing behind that.
-fn last_question(log: &str, for_all_bounds: bool) -> String {
+/// The text of a log without all checks but the last, and nothing behind that. Where it is known which of the last one's
+/// assumptions the proof knows of, without the others, which block calls.
+fn last_question(log: &str, assumed: Option<&[usize]>) -> String {
     let last = log.lines().filter(|line| is_check(line)).count();
     let mut seen = 0;
     let mut question = String::with_capacity(log.len());
@@ -198,9 +212,9 @@ fn last_question(log: &str, for_all_bounds: bool) -> String {
             }
         }
         let is_last = seen == last && last > 0;
-        match is_last && for_all_bounds {
-            true => question.push_str(&without_blocked(line)),
-            false => question.push_str(line),
+        match assumed.filter(|_| is_last) {
+            Some(assumed) => question.push_str(&assuming_only(line, assumed)),
+            None => question.push_str(line),
         }
         question.push('\n');
         if is_last {
@@ -229,31 +243,44 @@ fn whole_question(log: &str) -> String {
     question + &format!("(assert (or false {}))\n(check-sat)\n(exit)\n", refuted.join(" "))
 }
 
-/// What a check assumes, as one formula.
-fn assumptions_of(check: &str) -> String {
-    let assumptions = check.strip_prefix("(check-sat-assuming (").and_then(|rest| rest.strip_suffix("))"));
-    assumptions.map_or("true".into(), |assumptions| format!("(and true {assumptions})"))
+/// The text between the brackets of what a check assumes.
+fn assumptions_text(check: &str) -> Option<&str> {
+    check.strip_prefix("(check-sat-assuming (").and_then(|rest| rest.strip_suffix("))"))
 }
 
-/// A check without the assumptions that block calls, which are negations. What is left are switches of globals: these
-/// say of which of them the proof knows.
-fn without_blocked(check: &str) -> String {
-    let assumptions = check.strip_prefix("(check-sat-assuming (").and_then(|rest| rest.strip_suffix("))"));
-    let assumptions = assumptions.map(|assumptions| {
-        let mut depth = 0_usize;
-        let mut switches: Vec<&str> = Vec::new();
-        for word in assumptions.split_whitespace() {
-            if depth == 0 && !word.starts_with('(') {
-                switches.push(word);
-            }
-            depth = (depth + word.matches('(').count()).saturating_sub(word.matches(')').count());
-        }
-        switches.join(" ")
-    });
-    match assumptions {
-        Some(switches) if !switches.is_empty() => format!("(check-sat-assuming ({switches}))"),
-        _ => "(check-sat)".to_owned(),
+/// What a check assumes, as one formula.
+fn assumptions_of(check: &str) -> String {
+    assumptions_text(check).map_or("true".into(), |assumptions| format!("(and true {assumptions})"))
+}
+
+/// A check with only those of its assumptions that stand in these places.
+fn assuming_only(check: &str, places: &[usize]) -> String {
+    let all = literals(assumptions_text(check).unwrap_or_default());
+    match places.iter().filter_map(|&place| all.get(place).copied()).collect::<Vec<&str>>().as_slice() {
+        [] => "(check-sat)".to_owned(),
+        kept => format!("(check-sat-assuming ({}))", kept.join(" ")),
     }
+}
+
+/// The literals of a list, each a name, which may stand in bars, or something in brackets.
+fn literals(list: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let (mut start, mut depth, mut in_bars) = (None, 0_usize, false);
+    for (at, letter) in list.char_indices() {
+        match letter {
+            '|' => in_bars = !in_bars,
+            '(' if !in_bars => depth += 1,
+            ')' if !in_bars => depth = depth.saturating_sub(1),
+            _ if letter.is_whitespace() && !in_bars && depth == 0 => {
+                found.extend(start.take().map(|start: usize| &list[start..at]));
+                continue;
+            }
+            _ => {}
+        }
+        start = start.or(Some(at));
+    }
+    found.extend(start.map(|start| &list[start..]));
+    found
 }
 
 const OUT_OF_TIME: &str = "it is out of time";
@@ -297,12 +324,12 @@ mod tests {
     #[test]
     fn the_last_check_is_asked_with_all_before_it() {
         let log = "(declare-fun a () Bool)\n(check-sat)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n; unsat\n; core: a\n";
-        let question = last_question(log, false);
+        let question = last_question(log, None);
         let expected =
             "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat-assuming ((not a)))\n(exit)\n";
         assert_eq!(question, expected);
         let expected = "(declare-fun a () Bool)\n; sat\n(assert a)\n; check 2\n(check-sat)\n(exit)\n";
-        assert_eq!(last_question(log, true), expected);
+        assert_eq!(last_question(log, Some(&[])), expected);
     }
 
     #[test]
@@ -316,7 +343,8 @@ mod tests {
 
     #[test]
     fn switches_stay_when_calls_are_not_blocked() {
-        let log = "(check-sat-assuming ((not c0) tracked!1 (not tracked!2) (not c1) |x y|))\n";
-        assert_eq!(last_question(log, true), "(check-sat-assuming (tracked!1 |x y|))\n(exit)\n");
+        let log = "(check-sat-assuming ((not c0) tracked!1 (not (f |a (b| x)) (not c1) |x y|))\n";
+        assert_eq!(last_question(log, Some(&[1, 4])), "(check-sat-assuming (tracked!1 |x y|))\n(exit)\n");
+        assert_eq!(last_question(log, Some(&[2])), "(check-sat-assuming ((not (f |a (b| x))))\n(exit)\n");
     }
 }

@@ -76,7 +76,9 @@ pub use event::{Counts, Diagnostic, Event, Severity};
 pub use files::write_file;
 pub use job::Cancel;
 pub use reason::Reason;
-pub use report::{AbstractionStats, AgainStats, Fault, HoudiniStats, Report, Stats, Times, Uncertified, Verdict};
+pub use report::{
+    AbstractionStats, AgainStats, Fault, HoudiniStats, ProofKind, Report, Stats, Times, Uncertified, Verdict,
+};
 pub use sources::{FRONT_ENDS, FrontEnd, ReadError, Source, read};
 pub use worker::serve_if_asked;
 

@@ -2,6 +2,7 @@
 
 use crate::event::Diagnostic;
 use crate::reason::{self, Reason};
+use engine::Proof;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use trace::Trace;
@@ -49,6 +50,9 @@ pub struct Report {
     /// With safe and bounded: why nothing could have failed in the first place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vacuous: Option<String>,
+    /// With `safe`: what that rests on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofKind>,
     pub trace: Option<Trace>,
     /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -65,6 +69,31 @@ pub struct Report {
     /// Warnings about the source; no part of the JSON.
     #[serde(skip)]
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What a proof rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProofKind {
+    /// The solver's answer `unsat` to one query.
+    Unsat,
+    /// A summary for each procedure, found by Horn clauses, and `unsat` for each of them.
+    Clauses,
+    /// What the passes leave of the program has no way to return: no solver was asked.
+    NothingReturns,
+    /// The axioms have no model.
+    NoModelOfAxioms,
+}
+
+impl From<&Proof> for ProofKind {
+    fn from(proof: &Proof) -> Self {
+        match proof {
+            Proof::Unsat { .. } => ProofKind::Unsat,
+            Proof::Clauses => ProofKind::Clauses,
+            Proof::NothingReturns => ProofKind::NothingReturns,
+            Proof::NoModelOfAxioms => ProofKind::NoModelOfAxioms,
+        }
+    }
 }
 
 /// What is wrong with an input.

@@ -2,7 +2,7 @@
 //! quantifiers.
 
 use crate::abstraction::Abstracted;
-use crate::certify::{Transcript, certify};
+use crate::certify::{Asked, Transcript, certify};
 use crate::config::{Config, SolverKind};
 use crate::event::Event;
 use crate::job::{Job, Stop};
@@ -12,7 +12,7 @@ use crate::source_names::Names;
 use crate::watcher::Watcher;
 use boogie::typed::{ProcedureId, TypedProgram, VarId};
 use engine::vc::{VcError, Vcs};
-use engine::{Engine, Options, Outcome, Reason, Search, Sharing};
+use engine::{Engine, Options, Outcome, Proof, Reason, Search, Sharing};
 use ir::{Assertion, Program};
 use passes::Question;
 use passes::lower::{Guesses, LowerOptions, SourceMap, Threads};
@@ -305,7 +305,7 @@ fn vacuous(bug: Outcome, config: &Config, report: &mut Report) -> Outcome {
         return bug;
     }
     report.vacuous = Some(crate::vacuity::AXIOMS.into());
-    Outcome::Safe
+    Outcome::Safe(Proof::NoModelOfAxioms)
 }
 
 /// What another solver says of a path.
@@ -590,7 +590,7 @@ impl Run<'_, '_> {
         let outcome = engine.run(&mut search);
         report.stats.queries = search.queries;
         report.stats.time.solver += solver.statistics().time.as_secs_f64();
-        if matches!(outcome, Outcome::Safe | Outcome::Bounded(_)) {
+        if matches!(outcome, Outcome::Safe(_) | Outcome::Bounded(_)) {
             self.transcript = transcript;
         }
         Some(outcome)
@@ -613,9 +613,14 @@ impl Run<'_, '_> {
             crate::abstraction::write_path(path, self.lowered, self.check.program, witness, job);
         }
         self.check.axioms_in_doubt.set(outcome.hangs_on_replay() && self.watcher.replay.axioms_in_doubt.get());
+        let proof = match &outcome {
+            Outcome::Safe(proof) => Some(proof.clone()),
+            _ => None,
+        };
         conclude_from(outcome, last.bound, config, report);
         if let Some(command) = &config.certify {
-            certify(report, self.transcript.as_ref(), command, self.check.deadline, job);
+            let asked = Asked { proof: proof.as_ref(), transcript: self.transcript.as_ref() };
+            certify(report, asked, command, self.check.deadline, job);
         }
     }
 }
@@ -632,7 +637,7 @@ pub(crate) fn clock(since: &mut Instant) -> f64 {
 /// models says. Its proofs are proofs; where it does not know, a bug stands.
 fn the_better(first: Outcome, bound: u32, second: Outcome) -> Outcome {
     match second {
-        Outcome::Bug(_) | Outcome::Safe => second,
+        Outcome::Bug(_) | Outcome::Safe(_) => second,
         Outcome::Bounded(finished) | Outcome::Unknown { finished: Some(finished), .. } if finished >= bound => second,
         _ => first,
     }
@@ -641,18 +646,22 @@ fn the_better(first: Outcome, bound: u32, second: Outcome) -> Outcome {
 /// What an outcome means for what was asked; `reached` is the bound that the search had come to.
 fn conclude_from(outcome: Outcome, reached: u32, config: &Config, report: &mut Report) {
     (report.reason, report.recursion_cut) = (None, false);
+    report.proof = match &outcome {
+        Outcome::Safe(proof) => Some(proof.into()),
+        _ => None,
+    };
     match outcome {
         Outcome::Bug(_) => {
             report.verdict = Verdict::Bug;
             report.bound = Some(reached);
         }
         // What lies beyond the other bounds was not looked at.
-        Outcome::Safe if config.stack_depth.is_some() || report.contexts.is_some() => {
+        Outcome::Safe(_) if config.stack_depth.is_some() || report.contexts.is_some() => {
             report.verdict = Verdict::Bounded;
             // A proof that knows no recursion bound holds for every one.
             report.bound = config.bound.or(Some(reached).filter(|&bound| bound > 0));
         }
-        Outcome::Safe => report.verdict = Verdict::Safe,
+        Outcome::Safe(_) => report.verdict = Verdict::Safe,
         Outcome::Bounded(bound) => {
             report.verdict = Verdict::Bounded;
             report.bound = Some(bound);

@@ -144,6 +144,7 @@ impl Known {
             uncertified: None,
             certain: None,
             vacuous: None,
+            proof: None,
             trace: None,
             more: Vec::new(),
             contexts: self.contexts,

@@ -68,7 +68,7 @@ impl<'p> Watcher<'p> {
         match outcome {
             Outcome::Bug(_) => self.trace.as_ref().is_some_and(|trace| !trace.is_certain()),
             Outcome::Unknown { reason, .. } => matches!(reason, Reason::Candidate(_)),
-            Outcome::Safe | Outcome::Bounded(_) => false,
+            Outcome::Safe(_) | Outcome::Bounded(_) => false,
         }
     }
 }

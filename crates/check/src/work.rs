@@ -56,6 +56,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         recursion_cut: false,
         certain: None,
         vacuous: None,
+        proof: None,
         trace: None,
         more: Vec::new(),
         contexts: None,

@@ -14,6 +14,7 @@
 //! an entry that seems to return is no bug, and this engine never finds one.
 
 use crate::call_tree::constants_in;
+use crate::proof::Proof;
 use crate::reason::Reason;
 use crate::search::{Checked, Engine, Outcome, Search};
 use crate::vc::{ProcVc, Vcs};
@@ -35,7 +36,7 @@ const NO_HORN: &str = "this solver knows no Horn clauses";
 impl Engine for HornClauses {
     fn run(&self, search: &mut Search<'_>) -> Outcome {
         match prove(search) {
-            Ok(()) => Outcome::Safe,
+            Ok(()) => Outcome::Safe(Proof::Clauses),
             Err(_) if search.is_late() => Outcome::Unknown { reason: Reason::TimeLimit, finished: None },
             Err(reason) => Outcome::Unknown { reason, finished: None },
         }

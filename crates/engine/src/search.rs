@@ -3,6 +3,7 @@
 use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Sharing;
 use crate::lemma::Lemma;
+use crate::proof::Proof;
 use crate::reason::Reason;
 use crate::tracking::Tracking;
 use crate::vc::Vcs;
@@ -16,8 +17,8 @@ use std::time::{Duration, Instant};
 pub enum Outcome {
     /// The entry can return (after an error, if that was the question); replay has confirmed it.
     Bug(Box<Witness>),
-    /// It cannot, at any depth.
-    Safe,
+    /// It cannot, at any depth; with what that rests on.
+    Safe(Proof),
     /// It cannot, as long as no more activations than this are on the stack.
     Bounded(u32),
     /// Nothing was established beyond `finished`, for this reason.
@@ -30,7 +31,7 @@ impl Outcome {
         match self {
             Outcome::Bug(_) => true,
             Outcome::Unknown { reason, .. } => matches!(reason, Reason::NoReplay(_)),
-            Outcome::Safe | Outcome::Bounded(_) => false,
+            Outcome::Safe(_) | Outcome::Bounded(_) => false,
         }
     }
 }
@@ -132,6 +133,8 @@ pub struct Search<'a> {
     pub lemmas: u32,
     /// Where globals are tracked on demand: those that a proof has needed so far.
     pub tracked: Vec<VarId>,
+    /// The places of the switches that were on among what the last query assumed.
+    pub switched_on: Vec<usize>,
 }
 
 /// What a query under the time that is left came to.
@@ -162,6 +165,7 @@ impl<'a> Search<'a> {
             inlined: Vec::new(),
             lemmas: 0,
             tracked: Vec::new(),
+            switched_on: Vec::new(),
         }
     }
 

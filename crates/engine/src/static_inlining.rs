@@ -5,6 +5,7 @@
 //! inlining what the next bound allows.
 
 use crate::call_tree::{CallTree, SiteId};
+use crate::proof::Proof;
 use crate::reason::Reason;
 use crate::search::{Checked, Engine, Outcome, Search};
 
@@ -35,7 +36,7 @@ impl Engine for StaticInlining {
                 Checked::Model { .. } => {}
                 Checked::Unsat => {
                     if search.solver.unsat_core().is_empty() {
-                        return Outcome::Safe;
+                        return Outcome::Safe(Proof::UNSAT);
                     }
                     search.observer.finished(bound);
                     finished = Some(bound);

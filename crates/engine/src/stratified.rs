@@ -10,6 +10,7 @@
 //! Where the papers push and pop, both queries are assumptions on one solver, so that what it learnt stays.
 
 use crate::call_tree::{CallTree, SiteId};
+use crate::proof::Proof;
 use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
 use smt::Term;
 
@@ -43,7 +44,7 @@ fn search_within(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -
             Checked::Unsat => {
                 // The core names the blocked sites that the proof needs.
                 let needs_bound = !search.solver.unsat_core().is_empty();
-                return if needs_bound { Stratum::Exhausted } else { Stratum::Done(Outcome::Safe) };
+                return if needs_bound { Stratum::Exhausted } else { Stratum::Done(Outcome::Safe(Proof::UNSAT)) };
             }
             Checked::Unknown(reason) => return unknown(reason),
             Checked::Model { certain } => {

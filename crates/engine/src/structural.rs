@@ -19,6 +19,7 @@
 //! the unsatisfiable core says whether the answer hangs on that.
 
 use crate::call_tree::{CallTree, SiteId};
+use crate::proof::Proof;
 use crate::reason::Reason;
 use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen};
 use crate::stratified::split_on_cost;
@@ -96,7 +97,11 @@ fn ref_ir_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32) -> 
         Checked::Unsat => {
             let core = search.solver.unsat_core();
             if !allowed.iter().any(|&site| core.contains(&tree.site(site).blocked)) {
-                return Step::End(if core.is_empty() { Stratum::Done(Outcome::Safe) } else { Stratum::Exhausted });
+                return Step::End(if core.is_empty() {
+                    Stratum::Done(Outcome::Safe(Proof::UNSAT))
+                } else {
+                    Stratum::Exhausted
+                });
             }
         }
         Checked::Unknown(reason) if search.is_late() => return Step::End(unknown(reason)),
@@ -161,7 +166,7 @@ fn minimal_correction_set(
 /// No model, as the last query says: nothing can go wrong, within the bound if the proof needs what that blocks.
 fn proved(search: &mut Search<'_>) -> Stratum {
     match search.solver.unsat_core().is_empty() {
-        true => Stratum::Done(Outcome::Safe),
+        true => Stratum::Done(Outcome::Safe(Proof::UNSAT)),
         false => Stratum::Exhausted,
     }
 }

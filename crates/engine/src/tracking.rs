@@ -115,17 +115,25 @@ impl Tracking {
 }
 
 impl Search<'_> {
+    /// Assumptions, and switches so that these globals are tracked.
+    fn assume(&mut self, tracking: &Tracking, assumptions: &[Term], tracked: Mask) -> Vec<Term> {
+        let is_on = |number: &usize| tracked & (1 << number) != 0;
+        let numbers = (0..tracking.switches.len()).filter(is_on);
+        self.switched_on = numbers.map(|number| assumptions.len() + number).collect();
+        assumptions.iter().copied().chain(tracking.assumptions(tracked)).collect()
+    }
+
     /// Asks under assumptions with the globals that are tracked, and where that is not enough with all of them.
     pub fn check_tracking(&mut self, tracking: &mut Tracking, assumptions: &[Term]) -> Checked {
         let all = tracking.all();
         if tracking.tracked != all {
-            let with: Vec<Term> = assumptions.iter().copied().chain(tracking.assumptions(tracking.tracked)).collect();
+            let with = self.assume(tracking, assumptions, tracking.tracked);
             match self.check_once(&with) {
                 Some(Checked::Model { .. }) | None => {}
                 Some(decided) => return decided,
             }
         }
-        let with: Vec<Term> = assumptions.iter().copied().chain(tracking.assumptions(all)).collect();
+        let with = self.assume(tracking, assumptions, all);
         let checked = self.check(&with);
         if matches!(checked, Checked::Unsat) {
             self.tracked.extend(tracking.learn(&self.solver.unsat_core()));

@@ -8,6 +8,7 @@
 //! within the bound; the next bound goes on from there.
 
 use crate::call_tree::{CallTree, SiteId};
+use crate::proof::Proof;
 use crate::search::{Checked, Engine, Outcome, Search, Stratum, deepen_from};
 use crate::tracking::Tracking;
 use ir::Map;
@@ -60,7 +61,7 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
             let core: Vec<SiteId> =
                 search.solver.unsat_core().iter().filter_map(|term| site_of.get(term).copied()).collect();
             if core.is_empty() {
-                return Some(Stratum::Done(Outcome::Safe));
+                return Some(Stratum::Done(Outcome::Safe(Proof::Unsat { assumed: search.switched_on.clone() })));
             }
             let allowed: Vec<SiteId> = core.into_iter().filter(|&site| tree.within(site, bound)).collect();
             if allowed.is_empty() {

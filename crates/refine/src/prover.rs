@@ -6,7 +6,7 @@
 
 use crate::checks::NewSolver;
 use crate::search::abstraction;
-use engine::{Engine, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use engine::{Engine, Observer, Options, Outcome, Progress, Proof, Refusal, Search, Witness};
 use ir::{Program, Set, VarId};
 use smt::Interrupt;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -23,6 +23,8 @@ pub struct Stop(Arc<(Mutex<Stopping>, Condvar)>);
 #[derive(Default)]
 struct Stopping {
     stopped: bool,
+    /// What there was to prove.
+    proof: Option<Proof>,
     solver: Option<Box<dyn Interrupt>>,
 }
 
@@ -39,6 +41,17 @@ impl Stop {
             solver.interrupt();
         }
         self.0.1.notify_all();
+    }
+
+    /// Stops what runs because there is a proof.
+    fn prove(&self, proof: Proof) {
+        self.state().proof.get_or_insert(proof);
+        self.stop();
+    }
+
+    /// The proof that stopped it.
+    pub fn proof(&self) -> Option<Proof> {
+        self.state().proof.clone()
     }
 
     pub fn is_stopped(&self) -> bool {
@@ -99,7 +112,7 @@ impl<'s, 'e> Prover<'s, 'e> {
             let mut program = program.clone();
             passes::pipeline::for_proof(&mut program, || !all.is_stopped());
             if !all.is_stopped() && passes::never_returns(&program) {
-                search.stop();
+                search.prove(Proof::NothingReturns);
             }
         });
         drop(started);
@@ -113,8 +126,10 @@ impl<'s, 'e> Prover<'s, 'e> {
         let (work, running, search) = (self.work.clone(), self.running.clone(), self.search.clone());
         let thread = std::thread::Builder::new().name("prover".into()).stack_size(STACK);
         let started = thread.spawn_scoped(self.scope, move || {
-            if !running.sleep(work.patience) && work.proves(&tracked, &running) {
-                search.stop();
+            if !running.sleep(work.patience)
+                && let Some(proof) = work.proof(&tracked, &running)
+            {
+                search.prove(proof);
             }
         });
         // Without a thread there is no proof, and the search goes on without it.
@@ -130,18 +145,21 @@ impl Drop for Prover<'_, '_> {
 }
 
 impl Work<'_> {
-    fn proves(&self, tracked: &Set<VarId>, running: &Stop) -> bool {
+    fn proof(&self, tracked: &Set<VarId>, running: &Stop) -> Option<Proof> {
         let mut abstraction = abstraction(self.program, tracked);
         passes::pipeline::for_proof(&mut abstraction, || !running.is_stopped());
         if running.is_stopped() {
-            return false;
+            return None;
         }
-        let Ok(vcs) = engine::vc::generate(&mut abstraction) else { return false };
-        let Ok(mut solver) = (self.new_solver)(&abstraction.context) else { return false };
+        let Ok(vcs) = engine::vc::generate(&mut abstraction) else { return None };
+        let Ok(mut solver) = (self.new_solver)(&abstraction.context) else { return None };
         running.watch(solver.interrupter());
         let mut observer = Unwatched;
         let mut search = Search::new(&abstraction, &vcs, solver.as_mut(), self.options.clone(), &mut observer);
-        matches!(self.engine.run(&mut search), Outcome::Safe)
+        match self.engine.run(&mut search) {
+            Outcome::Safe(proof) => Some(proof),
+            Outcome::Bug(_) | Outcome::Bounded(_) | Outcome::Unknown { .. } => None,
+        }
     }
 }
 

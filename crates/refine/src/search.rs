@@ -69,18 +69,18 @@ pub fn search(
         let refining = Refining { program, how, engine, new_solver, stop: &stop };
         refining.iterate(options, observer, counts, prover)
     });
-    match outcome {
-        Ok(Outcome::Bug(_)) if stop.is_stopped() => {
+    match (outcome, stop.proof()) {
+        (Ok(Outcome::Bug(_)), Some(_)) => {
             let reason = Reason::Defect("a bug was found in what was proved safe".into());
             Outcome::Unknown { reason, finished: None }
         }
-        _ if stop.is_stopped() => {
+        (_, Some(proof)) => {
             counts.by_prover = true;
-            Outcome::Safe
+            Outcome::Safe(proof)
         }
-        Ok(outcome) => outcome,
-        Err(RefineError::Time) => Outcome::Unknown { reason: Reason::TimeLimit, finished: None },
-        Err(error) => Outcome::Unknown { reason: Reason::NotRefined(error.to_string()), finished: None },
+        (Ok(outcome), None) => outcome,
+        (Err(RefineError::Time), None) => Outcome::Unknown { reason: Reason::TimeLimit, finished: None },
+        (Err(error), None) => Outcome::Unknown { reason: Reason::NotRefined(error.to_string()), finished: None },
     }
 }
 
@@ -120,8 +120,8 @@ impl Refining<'_> {
             let vcs = engine::vc::generate(&mut abstraction)?;
             let mut solver = new_solver(&abstraction.context)?;
             stop.watch(solver.interrupter());
-            if stop.is_stopped() {
-                return Ok(Outcome::Safe);
+            if let Some(proof) = stop.proof() {
+                return Ok(Outcome::Safe(proof));
             }
             let mut trusting = Trusting(observer);
             let mut search = Search::new(&abstraction, &vcs, solver.as_mut(), options.clone(), &mut trusting);

@@ -40,7 +40,7 @@ const COUNTS: &str = "var g, noise: int;
 #[test]
 fn a_proof_ends_the_search() {
     let (outcome, counts) = ask(COUNTS);
-    assert!(matches!(outcome, Outcome::Safe), "{outcome:?}");
+    assert!(matches!(outcome, Outcome::Safe(_)), "{outcome:?}");
     assert_eq!(counts.rounds.len(), 2, "first without `g`, then with it");
 }
 
@@ -48,7 +48,7 @@ fn a_proof_ends_the_search() {
 #[test]
 fn a_proof_by_passes_ends_the_search() {
     let (outcome, counts) = ask(&COUNTS.replace("before := g", "g := 0").replace("g >= before", "g >= 0"));
-    assert!(matches!(outcome, Outcome::Safe), "{outcome:?}");
+    assert!(matches!(outcome, Outcome::Safe(_)), "{outcome:?}");
     assert!(counts.by_prover);
 }
 

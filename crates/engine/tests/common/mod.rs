@@ -119,7 +119,7 @@ impl Observer for Steps<'_> {
 pub fn verdict(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Bug(_) => "bug".into(),
-        Outcome::Safe => "safe".into(),
+        Outcome::Safe(_) => "safe".into(),
         Outcome::Bounded(bound) => format!("bounded {bound}"),
         Outcome::Unknown { reason, .. } => format!("unknown: {reason}"),
     }
