@@ -4,7 +4,7 @@
 //! // RUN: --bound 3                the arguments of `lariat check`; several RUN lines are several runs
 //! // EXPECT: bug at 12             what the run before it must answer: `bug`, `bug at LINE`, `safe`,
 //! //                               `possible-bug`, `bounded`, `no-bug` (safe or bounded), `unknown`, `error`, `not bug`
-//! //                               (anything else: it is safe, and nobody need find that out)
+//! //                               (anything else: it is safe, and nobody need find that out), `not safe`
 //! // ENGINES: static stratified    only these (default: all of ENGINES below)
 //! ```
 //!
@@ -126,6 +126,7 @@ fn judge(program: &Program, run: &Run, engine: &[&str]) -> Option<String> {
         // A proof may be stronger than expected.
         "bounded" => matches!(verdict, "safe" | "bounded"),
         "not bug" => verdict != "bug",
+        "not safe" => verdict != "safe",
         expect => match expect.strip_prefix("bug at ") {
             Some(at) => verdict == "bug" && line == at.trim().parse().ok(),
             None => verdict == expect,
