@@ -5,6 +5,9 @@
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 say() { printf 'Lariat set-up: %s\n' "$*" >&2; }
 die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+# (Pip and Ninja answer an interrupt with an exit code of their own, and the shell would take it for a failure and go on.)
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
 
 cache=${LARIAT_CACHE:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/lariat}
 case $cache in /*) ;; *) cache=$PWD/$cache ;; esac
@@ -32,15 +35,37 @@ room() {
     die "the disk of $cache has $free MiB left and $1 are needed: free some, or set LARIAT_CACHE to another disk"
 }
 
-# `pip ARGUMENTS…`, or a sentence that says what is missing; its own words only where it fails.
-pip() {
+# What to do where a disk has filled up in the middle of something.
+full="a disk is full: free some of $cache and ${TMPDIR:-/tmp}, or set LARIAT_CACHE and TMPDIR to folders of another one"
+
+# Fails with a sentence unless there is a pip that is at least of version $1.
+have_pip() {
   command -v python3 >/dev/null || die "python3 was not found: install Python 3 with pip"
-  python3 -m pip --version >/dev/null 2>&1 ||
+  local version
+  version=$(python3 -m pip --version 2>/dev/null) ||
     die "this Python 3 has no pip: install it (Debian: apt install python3-pip; elsewhere: python3 -m ensurepip)"
+  version=$(printf '%s\n' "$version" | awk '$1 == "pip" { print $2; exit }')
+  at_least "$1" "$version" ||
+    die "pip $version is too old, $1 is needed: 'python3 -m pip install --upgrade pip', or another Python first in the PATH${otherwise:+; $otherwise}"
+}
+# Whether version $2 is at least $1.
+at_least() { [ "$(printf '%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+# `pip ARGUMENTS…`, quietly; where it fails, its own last words, and in $why a sentence that says what to do ($otherwise: the
+# other way, where there is one).
+pip() {
   local words
   # (As variables: a pip that does not know an option ignores it.)
   words=$(PIP_ROOT_USER_ACTION=ignore PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 python3 -m pip "$@" 2>&1 </dev/null) || {
-    printf '%s\n' "$words" | tail -n 8 >&2
+    printf '%s\n' "$words" | tail -n 2 >&2
+    case $words in
+      *'No space left'*|*'Errno 28'*|*'Disk quota'*) why=$full ;;
+      *'NOT MATCH THE HASHES'*) why="what was sent is not the file that is pinned, so it was thrown away: try again, or ask whoever runs the proxy or the package index in between${otherwise:+; $otherwise}" ;;
+      *'connection broken'*|*'establish a new connection'*|*'timed out'*|*'ProxyError'*|*'SSLError'*|*'IncompleteRead'*|*'Connection reset'*)
+        why="PyPI was not reached: connect to a network, or tell pip of the proxy (HTTPS_PROXY) or the package index (PIP_INDEX_URL) to use" ;;
+      *'No matching distribution'*) why=none ;;
+      *) why="see its words above${otherwise:+; $otherwise}" ;;
+    esac
     return 1
   }
 }

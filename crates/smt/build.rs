@@ -33,9 +33,13 @@ fn main() {
         _ => ("libz3.a", "static:-bundle"),
     };
     println!("cargo:rerun-if-changed={folder}/{file}");
-    // Where the choice is written down (not where it was asked for by name).
+    // Where the choice is written down (not where it was asked for by name, and not in a cache that cannot be written to:
+    // Cargo would take a file that is not there for a change, at every build).
     if let (Some(cache), None) = (Path::new(folder).parent(), std::env::var_os("LARIAT_Z3")) {
-        println!("cargo:rerun-if-changed={}", cache.join("chosen").display());
+        let chosen = cache.join("chosen");
+        if chosen.exists() {
+            println!("cargo:rerun-if-changed={}", chosen.display());
+        }
     }
     println!("cargo:rustc-link-lib={how}=z3");
 
