@@ -2,6 +2,7 @@
 //!
 //! It is one value that can be written and read, as a worker process gets it as its first line.
 
+pub use crate::c_programs::{CPrograms, Check as CCheck, DataModel, Errors};
 use engine::{Disjoint, Merge};
 use refine::Algorithm;
 use serde::{Deserialize, Serialize};
@@ -93,6 +94,10 @@ pub struct Config {
     pub solver_statistics: bool,
     /// Whether rendered diagnostics have colours.
     pub colors: bool,
+
+    /// How C programs are read.
+    #[serde(default)]
+    pub c: CPrograms,
 }
 
 /// What a check asks of a program.
@@ -212,6 +217,7 @@ impl Default for Config {
             verify: false,
             solver_statistics: false,
             colors: false,
+            c: CPrograms::default(),
         }
     }
 }

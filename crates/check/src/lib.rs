@@ -44,9 +44,11 @@
 //! Any number of checks may run at once.
 
 mod abstraction;
+mod c_programs;
 mod certainty;
 mod certify;
 pub mod config;
+mod doubt;
 mod event;
 mod files;
 mod job;
@@ -64,6 +66,7 @@ mod sources;
 pub mod stack;
 mod summaries;
 mod supervisor;
+mod translation;
 mod vacuity;
 mod watcher;
 mod work;
@@ -80,6 +83,7 @@ pub use report::{
     AbstractionStats, AgainStats, Fault, HoudiniStats, ProofKind, Report, Stats, Times, Uncertified, Verdict,
 };
 pub use sources::{FRONT_ENDS, FrontEnd, ReadError, Source, read};
+pub use translation::{Translated, translate};
 pub use worker::serve_if_asked;
 
 use boogie::typed::TypedProgram;

@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Task {
     pub config: Config,
     pub sources: Vec<Source>,
+    /// The names of the files that the only source is a translation of, if it is one.
+    pub translated_from: Option<Vec<String>>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]

@@ -19,6 +19,8 @@ pub enum Reason {
     Contradiction(String),
     /// What was found is possible, but not certain.
     Possible,
+    /// What the translation of the program to Boogie lacks.
+    Translation(String),
     /// What became of a worker.
     Worker(String),
     /// Why each of several workers gave up, with its name in a portfolio.
@@ -117,6 +119,7 @@ impl fmt::Display for Reason {
             Reason::MemoryLimit => out.write_str("memory limit"),
             Reason::Interrupted => out.write_str("interrupted"),
             Reason::Contradiction(what) => write!(out, "a defect: {what}"),
+            Reason::Translation(what) => out.write_str(what),
             Reason::Possible => out.write_str("what it found is possible, but not certain"),
             Reason::Worker(what) => out.write_str(what),
             Reason::Several(reasons) => {

@@ -53,6 +53,8 @@ pub(crate) struct Checking<'p> {
     pub deadline: Option<Instant>,
     /// Whether what a search found hangs on axioms that nothing connects to the program.
     pub axioms_in_doubt: Cell<bool>,
+    /// Whether something that has no translation is left aside: a bound that is finished does not count then.
+    pub leaves_aside: Cell<bool>,
 }
 
 /// What is left of a program to do after the passes.
@@ -112,8 +114,8 @@ impl<'p> Checking<'p> {
         let sharing = Sharing { merge: config.merge(), disjoint: config.disjoint, seed: u64::from(config.seed) };
         let options = Options { bound, deadline: self.deadline, sharing, start_from: Vec::new() };
         let replay = self.replay(lowered);
-        let watcher =
-            Watcher::new(replay, job, is_last, report.stats.time.passes).map_err(|problem| job.bad(problem))?;
+        let watcher = Watcher::new(replay, job, is_last && !self.leaves_aside.get(), report.stats.time.passes)
+            .map_err(|problem| job.bad(problem))?;
         // What is asked is kept where somebody wants to ask it again.
         let transcript = config.certify.as_ref().map(|_| Transcript::default());
         let (solver, inlined) = (None, Vec::new());

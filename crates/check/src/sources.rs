@@ -1,10 +1,12 @@
 //! What is checked, and who reads it: a table of front ends by the ends of files' names.
 //!
-//! A front end takes the texts of all files and gives typed Boogie, or says what is wrong with them; nothing behind it knows
-//! in which language a program was written. (See [`FRONT_ENDS`].)
+//! A front end takes all files and gives typed Boogie, or Boogie text, or says what is wrong with them; the search does not
+//! know in which language a program was written. (See [`FRONT_ENDS`].)
 
+use crate::config::Config;
 use crate::event::{Diagnostic, Event, Severity};
 use crate::job::{Job, Stop};
+use crate::translation::Translated;
 use boogie::check::{Options, Outcome};
 use boogie::typed::TypedProgram;
 use serde::{Deserialize, Serialize};
@@ -55,6 +57,11 @@ impl<N: Into<String>, T: Into<String>> From<(N, T)> for Source {
 #[derive(Clone)]
 pub(crate) enum Input {
     Sources(Vec<Source>),
+    /// The text that was made of sources, with their names.
+    Translated {
+        text: Source,
+        names: Vec<String>,
+    },
     Program(Arc<TypedProgram>),
 }
 
@@ -63,6 +70,7 @@ impl Input {
     pub(crate) fn names(&self) -> Vec<String> {
         match self {
             Input::Sources(sources) => sources.iter().map(|source| source.name().into_owned()).collect(),
+            Input::Translated { names, .. } => names.clone(),
             Input::Program(program) => program.sources.files().iter().map(|file| file.name.clone()).collect(),
         }
     }
@@ -75,8 +83,13 @@ impl Input {
         };
         match self {
             Input::Sources(sources) => sources.iter().filter_map(file).collect(),
-            Input::Program(_) => Vec::new(),
+            Input::Translated { .. } | Input::Program(_) => Vec::new(),
         }
+    }
+
+    /// Whether it is the translation of another program.
+    pub(crate) fn is_translated(&self) -> bool {
+        matches!(self, Input::Translated { .. })
     }
 }
 
@@ -85,19 +98,45 @@ pub struct FrontEnd {
     pub name: &'static str,
     /// How the names of its files end, without the dot.
     pub extensions: &'static [&'static str],
-    /// From files, each a name and a text, to one program; with its warnings, or the errors.
-    pub read: fn(Vec<(String, String)>, &Options) -> Outcome,
+    pub reader: Reader,
+}
+
+/// How files become one program.
+pub enum Reader {
+    /// Each is a name and a text; with warnings, or the errors.
+    Boogie(fn(Vec<(String, String)>, &Options) -> Outcome),
+    /// By way of Boogie text; or the error.
+    Translation(fn(&[Source], &Config) -> Result<Translated, String>),
 }
 
 /// All languages. Files of other names are taken for the first one's.
-pub const FRONT_ENDS: &[FrontEnd] =
-    &[FrontEnd { name: "Boogie", extensions: &["bpl"], read: |files, options| boogie::check::read(files, options) }];
+pub const FRONT_ENDS: &[FrontEnd] = &[
+    FrontEnd {
+        name: "Boogie",
+        extensions: &["bpl"],
+        reader: Reader::Boogie(|files, options| boogie::check::read(files, options)),
+    },
+    FrontEnd { name: "C", extensions: &["c", "i", "ll"], reader: Reader::Translation(crate::c_programs::translate) },
+];
 
 /// The front end for a file.
 fn front_end(name: &str) -> &'static FrontEnd {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let reads = |front: &&FrontEnd| front.extensions.contains(&extension);
     FRONT_ENDS.iter().find(reads).unwrap_or(&FRONT_ENDS[0])
+}
+
+/// The front end for all sources of a program; the error says that there is none.
+pub(crate) fn language(sources: &[Source]) -> Result<&'static FrontEnd, String> {
+    let mut chosen: Option<&FrontEnd> = None;
+    for source in sources {
+        let name = source.name();
+        let front = front_end(&name);
+        if let Some(first) = chosen.replace(front).filter(|first| first.name != front.name) {
+            return Err(format!("{name}: one program cannot be written in {} and in {}", first.name, front.name));
+        }
+    }
+    Ok(chosen.unwrap_or(&FRONT_ENDS[0]))
 }
 
 /// Why sources are no program.
@@ -112,22 +151,29 @@ pub enum ReadError {
 ///
 /// ```
 /// let sources = [check::Source::from(("a.bpl", "procedure p();"))];
-/// let Ok((program, warnings)) = check::read(&sources, &check::ReadOptions::default()) else { panic!("rejected") };
+/// let options = check::ReadOptions::default();
+/// let Ok((program, warnings)) = check::read(&sources, &check::Config::default(), &options) else { panic!("rejected") };
 /// assert_eq!((program.procedures.len(), warnings.len()), (1, 0));
 /// ```
 pub fn read(
     sources: &[Source],
+    config: &Config,
+    options: &Options,
+) -> Result<(TypedProgram, Vec<boogie::diagnostics::Diagnostic>), ReadError> {
+    match crate::translation::translate(sources, config).map_err(ReadError::Unreadable)? {
+        Some(translated) => read_boogie(&[(translated.name, translated.text).into()], options),
+        None => read_boogie(sources, options),
+    }
+}
+
+/// The same of sources that are Boogie, whatever their names.
+fn read_boogie(
+    sources: &[Source],
     options: &Options,
 ) -> Result<(TypedProgram, Vec<boogie::diagnostics::Diagnostic>), ReadError> {
     let mut texts = Vec::new();
-    let mut first: Option<&FrontEnd> = None;
     for source in sources {
         let name = source.name().into_owned();
-        let front = front_end(&name);
-        if let Some(first) = first.replace(front).filter(|first| first.name != front.name) {
-            let why = format!("{name}: one program cannot be written in {} and in {}", first.name, front.name);
-            return Err(ReadError::Unreadable(why));
-        }
         texts.push(match source {
             Source::Text { text, .. } => (name, text.clone()),
             Source::File(path) => match std::fs::read(path) {
@@ -137,8 +183,7 @@ pub fn read(
             },
         });
     }
-    let front = first.unwrap_or(&FRONT_ENDS[0]);
-    (front.read)(texts, options).map_err(ReadError::Rejected)
+    boogie::check::read(texts, options).map_err(ReadError::Rejected)
 }
 
 impl Job<'_> {
@@ -146,10 +191,11 @@ impl Job<'_> {
     pub(crate) fn read(&self, input: &Input) -> Result<Arc<TypedProgram>, Stop> {
         let sources = match input {
             Input::Program(program) => return Ok(Arc::clone(program)),
-            Input::Sources(sources) => sources,
+            Input::Sources(sources) => sources.as_slice(),
+            Input::Translated { text, .. } => std::slice::from_ref(text),
         };
         let options = Options { infer_modifies: true, ..Default::default() };
-        match read(sources, &options) {
+        match read_boogie(sources, &options) {
             Ok((program, warnings)) => {
                 self.show(&program.sources, &warnings);
                 Ok(Arc::new(program))

@@ -16,7 +16,7 @@ use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
 use crate::processes;
 use crate::reason::Reason;
 use crate::report::{Fault, Report, Stats, Verdict};
-use crate::sources::Input;
+use crate::sources::{Input, Source};
 use crate::worker::{Ended, WORKER, do_job};
 use crate::{Error, Listener};
 use std::io::{BufRead, BufReader, Write};
@@ -40,11 +40,54 @@ pub(crate) fn run(input: &Input, config: &Config, cancel: &Cancel, listener: Lis
         listener(&Event::Message(reason.clone()));
         return Err(Error::Usage(reason));
     }
+    let translated = match input {
+        Input::Sources(sources) => translate(sources, config, listener)?,
+        _ => None,
+    };
+    match translated {
+        None => search(input, config, start, cancel, listener),
+        Some(input) => {
+            // Workers have a clock of their own.
+            let left = config.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
+            // Where to start is known to the translation.
+            let config = Config { time_limit: left, main: None, ..config.clone() };
+            search(&input, &config, start, cancel, listener)
+        }
+    }
+}
+
+/// The translation of sources that are not Boogie, of which all workers get the text.
+fn translate(sources: &[Source], config: &Config, listener: Listener<'_>) -> Result<Option<Input>, Error> {
+    match crate::translation::translate(sources, config) {
+        Ok(None) => Ok(None),
+        Ok(Some(translated)) => {
+            for note in &translated.notes {
+                listener(&Event::Message(format!("note: {note}")));
+            }
+            let names = sources.iter().map(|source| source.name().into_owned()).collect();
+            Ok(Some(Input::Translated { text: (translated.name, translated.text).into(), names }))
+        }
+        Err(reason) => {
+            listener(&Event::Message(reason.clone()));
+            Err(Error::Input { fault: Fault::Other, reason, diagnostics: Vec::new() })
+        }
+    }
+}
+
+/// Starts the workers and listens to them.
+fn search(
+    input: &Input,
+    config: &Config,
+    start: Instant,
+    cancel: &Cancel,
+    listener: Listener<'_>,
+) -> Result<Report, Error> {
+    let begun = Instant::now();
     let (send, news) = channel();
     let stop = Cancel::default();
     std::thread::scope(|scope| {
         let mut workers = Workers::new(config, input, news, send.clone());
-        if let (true, Input::Sources(_)) = (config.has_workers(), input) {
+        if config.has_workers() && !matches!(input, Input::Program(_)) {
             workers.start().map_err(Error::NoWorker)?;
         } else {
             workers.all.push(Some(Worker::Thread(stop.clone())));
@@ -52,12 +95,12 @@ pub(crate) fn run(input: &Input, config: &Config, cancel: &Cancel, listener: Lis
                 let tell = |message| {
                     let _ = send.send(News::Message(0, message));
                 };
-                let ended = do_job(config, input, start, &stop, &tell);
+                let ended = do_job(config, input, begun, &stop, &tell);
                 let _ = send.send(News::End(0, Some(ended)));
             };
             std::thread::Builder::new().spawn_scoped(scope, work).map_err(Error::NoWorker)?;
         }
-        let ending = workers.watch(start, cancel, listener);
+        let ending = workers.watch(begun, cancel, listener);
         workers.kill();
         workers.conclude(ending, start, listener)
     })
@@ -225,9 +268,13 @@ impl<'c> Workers<'c> {
     }
 
     fn add(&mut self, config: Config) -> std::io::Result<()> {
-        let Input::Sources(sources) = self.input else { return Ok(()) };
+        let (sources, translated_from) = match self.input {
+            Input::Sources(sources) => (sources.clone(), None),
+            Input::Translated { text, names } => (vec![text.clone()], Some(names.clone())),
+            Input::Program(_) => return Ok(()),
+        };
         let number = self.all.len();
-        match start_worker(Task { config, sources: sources.clone() }, number, self.send.clone()) {
+        match start_worker(Task { config, sources, translated_from }, number, self.send.clone()) {
             Ok(worker) => {
                 self.all.push(Some(Worker::Process(worker)));
                 Ok(())

@@ -1,6 +1,7 @@
 //! The work of a check: reads, lowers, searches as often as the question takes, and reports.
 
 use crate::config;
+use crate::doubt::{Doubt, doubt};
 use crate::event::Event;
 use crate::job::{Job, Stop};
 use crate::message::Message;
@@ -109,13 +110,26 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
     let (source_map, guesses, threads) = (&source_map, &guesses, threads.as_ref());
     // More rounds find more: most bugs need few, and those are found soonest.
     let mut rounds = if threads.is_some() { 1 } else { config.contexts };
-    let axioms_in_doubt = Cell::default();
-    let check =
-        Checking { program, source_map, guesses, threads, entry, question, assert_var, job, deadline, axioms_in_doubt };
+    let (axioms_in_doubt, leaves_aside) = (Cell::default(), Cell::default());
+    let check = Checking {
+        program,
+        source_map,
+        guesses,
+        threads,
+        entry,
+        question,
+        assert_var,
+        job,
+        deadline,
+        axioms_in_doubt,
+        leaves_aside,
+    };
     let wanted = if question == Question::Assert { config.max_bugs } else { 1 };
+    // What the program can get to and has no translation: it is left aside, to see what else can happen.
+    let mut unsupported: Option<String> = None;
     loop {
         report.contexts = threads.map(|_| rounds);
-        let is_only = wanted == 1 && rounds >= config.contexts;
+        let is_only = wanted == 1 && rounds >= config.contexts && !input.is_translated();
         let searched = if is_only { std::mem::take(&mut lowered) } else { lowered.clone() };
         let mut next = Next::Done;
         let mut conclude = |report: &mut Report, found: Option<Found>| {
@@ -131,11 +145,27 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
                 }
                 None => {}
                 Some((trace, failing)) => {
-                    match report.trace {
-                        None => report.trace = Some(trace),
-                        Some(_) => report.more.push(trace),
+                    match doubt(&trace).filter(|_| input.is_translated()) {
+                        Some(Doubt::Unsupported(reason)) => {
+                            unsupported.get_or_insert(reason);
+                            (report.verdict, report.bound) = (Verdict::Unknown, None);
+                            if let Some(failing) = failing
+                                && !check.is_late()
+                            {
+                                passes::assume_assertion(&mut lowered, failing);
+                                check.leaves_aside.set(true);
+                                next = Next::AnotherBug;
+                                return;
+                            }
+                        }
+                        Some(Doubt::Approximate(reason)) => {
+                            (report.verdict, report.bound) = (Verdict::Unknown, None);
+                            report.reason = Some(Reason::Translation(reason));
+                        }
+                        None if report.trace.is_none() => report.trace = Some(trace),
+                        None => report.more.push(trace),
                     }
-                    if report.more.len() + 1 < wanted as usize {
+                    if report.trace.is_some() && report.more.len() + 1 < wanted as usize {
                         // What was found stays found, whatever becomes of the search for more.
                         job.tell(Event::Found(Box::new(report.clone())));
                         if let Some(failing) = failing {
@@ -149,6 +179,10 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
             if threads.is_some() && rounds < config.contexts {
                 // Cut short: what holds of fewer rounds is not what was asked.
                 (report.verdict, report.reason, report.bound) = (Verdict::Unknown, Some(Reason::TIME_LIMIT), None);
+            }
+            if let Some(reason) = unsupported.take_if(|_| report.trace.is_none()) {
+                (report.verdict, report.bound) = (Verdict::Unknown, None);
+                report.reason = Some(Reason::Translation(reason));
             }
             if report.trace.is_some() {
                 report.judge_traces(config.accept_possible);

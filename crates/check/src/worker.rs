@@ -45,13 +45,20 @@ fn run() -> u8 {
         Ok(_) => serde_json::from_str(&line).ok(),
         Err(_) => None,
     };
-    let Some(Task { config, sources }) = task else { return 2 };
+    let Some(Task { config, sources, translated_from }) = task else { return 2 };
     drop(line);
+    let input = match (translated_from, sources) {
+        (Some(names), sources) if sources.len() == 1 => {
+            let Some(text) = sources.into_iter().next() else { return 2 };
+            Input::Translated { text, names }
+        }
+        (_, sources) => Input::Sources(sources),
+    };
     if let Err(error) = end_with_supervisor() {
         send(Message::GaveUp { reason: Reason::Worker(crate::stack::no_room(&error)) });
         return 0;
     }
-    match do_job(&config, &Input::Sources(sources), start, &Cancel::default(), &send) {
+    match do_job(&config, &input, start, &Cancel::default(), &send) {
         Ended::Told => 0,
         Ended::Panicked(_) => 101,
     }

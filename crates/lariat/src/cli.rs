@@ -1,7 +1,7 @@
 //! The command line.
 
 use check::Strategy;
-use check::config::{Config, HandedOn, Houdini, Question, SolverKind};
+use check::config::{CCheck, CPrograms, Config, DataModel, Errors, HandedOn, Houdini, Question, SolverKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -13,7 +13,7 @@ use std::time::Duration;
 static VERSION: LazyLock<String> =
     LazyLock::new(|| format!("{} ({})", env!("CARGO_PKG_VERSION"), smt::z3::description()));
 
-/// Tells whether a Boogie program can go wrong.
+/// Tells whether a C or Boogie program can go wrong.
 ///
 /// Answers with a bug and a trace that was replayed, with `safe` (no bug at any depth), with `bounded` (no bug up
 /// to a recursion bound), or with `unknown` and the reason.
@@ -43,6 +43,10 @@ pub enum Command {
     ///
     /// Exit codes: 0 fine, 2 errors in the input.
     Parse(ParseArgs),
+    /// Translate a C program to Boogie, and print it.
+    ///
+    /// Exit codes: 0 done, 2 errors in the input.
+    Translate(TranslateArgs),
     /// Run a saved trace again, with the interpreter and no solver.
     ///
     /// Exit codes: 0 the trace replays, 1 it does not, 2 bad usage or input.
@@ -66,15 +70,123 @@ pub struct ParseArgs {
 }
 
 #[derive(Args, Debug)]
+pub struct TranslateArgs {
+    /// C files, or files of LLVM's assembly language (.ll), read as one program.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// The function to start from [default: main].
+    #[arg(long, value_name = "FUNCTION")]
+    pub main: Option<String>,
+    #[command(flatten)]
+    pub c: CArgs,
+}
+
+/// How C programs are read.
+#[derive(Args, Debug, Clone, Default)]
+#[command(next_help_heading = "C programs")]
+pub struct CArgs {
+    /// The compiler, which has to be a clang [default: clang, clang-N or `python3 -m ziglang cc`, whichever is there].
+    #[arg(long, value_name = "COMMAND")]
+    pub cc: Option<String>,
+    /// Where the compiler looks for headers.
+    #[arg(short = 'I', value_name = "FOLDER")]
+    pub include: Vec<String>,
+    /// A macro for the compiler.
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub define: Vec<String>,
+    /// How large `int`, `long` and pointers are [default: the compiler's].
+    #[arg(long, value_enum, ignore_case = true)]
+    pub data_model: Option<DataModelName>,
+    /// What is checked besides assertions.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "CHECK")]
+    pub check: Vec<CheckName>,
+    /// Functions without bodies change no memory.
+    #[arg(long)]
+    pub pure_externals: bool,
+    /// Which errors of a C program count; others end it.
+    #[arg(long, value_enum, default_value_t = ErrorsName::All)]
+    pub errors: ErrorsName,
+}
+
+impl CArgs {
+    /// What the check is asked.
+    pub fn config(&self) -> CPrograms {
+        let include = self.include.iter().map(|folder| format!("-I{folder}"));
+        let define = self.define.iter().map(|name| format!("-D{name}"));
+        CPrograms {
+            compiler: self.cc.clone(),
+            flags: include.chain(define).collect(),
+            data_model: self.data_model.map(|name| match name {
+                DataModelName::Ilp32 => DataModel::Ilp32,
+                DataModelName::Lp64 => DataModel::Lp64,
+            }),
+            checks: self.check.iter().map(|check| check.kind()).collect(),
+            pure_externals: self.pure_externals,
+            errors: match self.errors {
+                ErrorsName::All => Errors::All,
+                ErrorsName::Calls => Errors::Calls,
+                ErrorsName::None => Errors::None,
+            },
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DataModelName {
+    /// 32 bits each.
+    #[value(name = "ILP32")]
+    Ilp32,
+    /// 32, 64 and 64 bits.
+    #[value(name = "LP64")]
+    Lp64,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ErrorsName {
+    /// Assertions that fail, and calls of `reach_error` or `__VERIFIER_error`.
+    #[default]
+    All,
+    /// Only those calls.
+    Calls,
+    /// None: only what --check names.
+    None,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CheckName {
+    /// Signed arithmetic does not overflow.
+    Overflow,
+    /// Shifts are by less than the width of what is shifted.
+    Shift,
+    /// Nothing is divided by zero.
+    Division,
+}
+
+impl CheckName {
+    fn kind(self) -> CCheck {
+        match self {
+            CheckName::Overflow => CCheck::Overflow,
+            CheckName::Shift => CCheck::Shift,
+            CheckName::Division => CCheck::Division,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
 pub struct ReplayArgs {
     /// What `lariat check --format json` printed for a bug (`-` for standard input).
     pub trace: PathBuf,
-    /// Boogie files, read as one program.
+    /// Boogie or C files, read as one program.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Print the trace, with all its steps.
     #[arg(short, long)]
     pub verbose: bool,
+    /// The function of C that the execution starts from [default: main].
+    #[arg(long, value_name = "FUNCTION")]
+    pub main: Option<String>,
+    #[command(flatten)]
+    pub c: CArgs,
 }
 
 /// More rounds than anybody asks for: every one is a copy of the shared state.
@@ -82,10 +194,10 @@ const MAX_CONTEXTS: i64 = 64;
 
 #[derive(Args, Debug, Clone)]
 pub struct CheckArgs {
-    /// Boogie files, read as one program.
+    /// Boogie files, or C files (.c, .i, .ll), read as one program.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// The procedure to start from [default: the one marked {:entrypoint}].
+    /// The procedure to start from [default: the one marked {:entrypoint}; of C, `main`].
     #[arg(long, value_name = "PROCEDURE")]
     pub main: Option<String>,
     /// Of several procedures that are marked {:entrypoint} and that nobody calls, start from the first.
@@ -211,6 +323,8 @@ pub struct CheckArgs {
     /// Say more: statistics, and all steps of a trace.
     #[arg(short, long)]
     pub verbose: bool,
+    #[command(flatten)]
+    pub c: CArgs,
 }
 
 impl CheckArgs {
@@ -265,6 +379,7 @@ impl CheckArgs {
             verify: false,
             solver_statistics: self.verbose,
             colors: std::io::stderr().is_terminal(),
+            c: self.c.config(),
         }
     }
 }

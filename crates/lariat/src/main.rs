@@ -8,6 +8,7 @@ mod output;
 mod parse_command;
 mod progress;
 mod replay_command;
+mod translate_command;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check_command::check(args),
         Command::Corral { words } => corral::run(words),
         Command::Parse(args) => parse_command::parse(args),
+        Command::Translate(args) => translate_command::translate(args),
         Command::Replay(args) => replay_command::replay(args),
         Command::Documents { folder } => documents::write(folder),
     };

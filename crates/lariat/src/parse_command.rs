@@ -4,7 +4,7 @@ use crate::cli::ParseArgs;
 use boogie::diagnostics::Diagnostic;
 use boogie::source::Sources;
 use boogie::typed::TypedProgram;
-use check::{ReadError, ReadOptions, Source};
+use check::{Config, ReadError, ReadOptions, Source};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub fn parse(args: &ParseArgs) -> u8 {
 }
 
 fn one_program(files: &[PathBuf], print: bool) -> u8 {
-    match read(files, &ReadOptions::default()) {
+    match read(files, &Config::default(), &ReadOptions::default()) {
         Some(program) => {
             if print {
                 let printed = crate::output::print(&boogie::printer::print(&program.syntax));
@@ -32,9 +32,9 @@ fn one_program(files: &[PathBuf], print: bool) -> u8 {
 }
 
 /// Reads files as one program; shows warnings and errors. `None` where there are errors.
-pub fn read(files: &[PathBuf], options: &ReadOptions) -> Option<TypedProgram> {
+pub fn read(files: &[PathBuf], config: &Config, options: &ReadOptions) -> Option<TypedProgram> {
     let sources: Vec<Source> = files.iter().cloned().map(Source::File).collect();
-    match check::read(&sources, options) {
+    match check::read(&sources, config, options) {
         Ok((program, warnings)) => {
             show(&program.sources, &warnings);
             Some(program)

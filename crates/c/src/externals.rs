@@ -1,0 +1,141 @@
+//! Functions that the translation knows by name: what they do when the program has no body for them.
+
+/// What a function does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// An input of the verification task.
+    Nondet,
+    /// The path ends where the argument is zero.
+    Assume,
+    /// An error where the argument is zero.
+    Assert,
+    /// Being here is an error, whatever the body says.
+    Error,
+    /// A failing `assert` of the C library.
+    AssertFails,
+    /// The program ends.
+    Ends,
+    /// New memory of so many bytes (the product of these arguments), zeroed or not.
+    Allocate { size: &'static [usize], zeroed: bool },
+    /// New memory with the contents of old: the pointer, and the new size.
+    Reallocate { old: usize, size: usize },
+    /// `memcpy` and `memmove`: to, from, bytes; the result is the first argument.
+    Copy,
+    /// `memset`
+    Fill,
+    /// The result is any value; no memory of the program changes.
+    Pure,
+    /// As [`Known::Pure`], and the result is never null or negative: a count of characters.
+    Nothing,
+    /// Has no translation.
+    Unsupported(&'static str),
+}
+
+const THREADS: &str = "threads";
+const JUMPS: &str = "jumps between functions";
+
+/// The functions by name.
+const TABLE: &[(&str, Known)] = &[
+    ("__VERIFIER_assume", Known::Assume),
+    ("__VERIFIER_assert", Known::Assert),
+    ("abort", Known::Ends),
+    ("exit", Known::Ends),
+    ("_exit", Known::Ends),
+    ("_Exit", Known::Ends),
+    ("quick_exit", Known::Ends),
+    ("__builtin_trap", Known::Ends),
+    ("__assert_fail", Known::AssertFails),
+    ("__assert", Known::AssertFails),
+    ("__assert_func", Known::AssertFails),
+    ("__assert_rtn", Known::AssertFails),
+    ("__assert_perror_fail", Known::AssertFails),
+    ("_assert", Known::AssertFails),
+    ("_wassert", Known::AssertFails),
+    ("malloc", Known::Allocate { size: &[0], zeroed: false }),
+    ("valloc", Known::Allocate { size: &[0], zeroed: false }),
+    ("alloca", Known::Allocate { size: &[0], zeroed: false }),
+    ("__builtin_alloca", Known::Allocate { size: &[0], zeroed: false }),
+    ("xmalloc", Known::Allocate { size: &[0], zeroed: false }),
+    ("xzalloc", Known::Allocate { size: &[0], zeroed: true }),
+    ("calloc", Known::Allocate { size: &[0, 1], zeroed: true }),
+    ("aligned_alloc", Known::Allocate { size: &[1], zeroed: false }),
+    ("memalign", Known::Allocate { size: &[1], zeroed: false }),
+    ("realloc", Known::Reallocate { old: 0, size: 1 }),
+    ("free", Known::Nothing),
+    ("cfree", Known::Nothing),
+    ("kfree", Known::Nothing),
+    ("vfree", Known::Nothing),
+    ("memcpy", Known::Copy),
+    ("memmove", Known::Copy),
+    ("__memcpy", Known::Copy),
+    ("__builtin_memcpy", Known::Copy),
+    ("__builtin_memmove", Known::Copy),
+    ("memset", Known::Fill),
+    ("__memset", Known::Fill),
+    ("__builtin_memset", Known::Fill),
+    ("printf", Known::Pure),
+    ("fprintf", Known::Pure),
+    ("vprintf", Known::Pure),
+    ("vfprintf", Known::Pure),
+    ("puts", Known::Pure),
+    ("putchar", Known::Pure),
+    ("fputs", Known::Pure),
+    ("fputc", Known::Pure),
+    ("putc", Known::Pure),
+    ("fwrite", Known::Pure),
+    ("fflush", Known::Pure),
+    ("fclose", Known::Pure),
+    ("perror", Known::Nothing),
+    ("printk", Known::Pure),
+    ("_printk", Known::Pure),
+    ("__dynamic_pr_debug", Known::Nothing),
+    ("__dynamic_dev_dbg", Known::Pure),
+    ("dev_err", Known::Pure),
+    ("dev_warn", Known::Pure),
+    ("_dev_info", Known::Pure),
+    ("warn_slowpath_null", Known::Nothing),
+    ("warn_slowpath_fmt", Known::Nothing),
+    ("usleep", Known::Pure),
+    ("sleep", Known::Pure),
+    ("time", Known::Pure),
+    ("clock", Known::Pure),
+    ("rand", Known::Pure),
+    ("random", Known::Pure),
+    ("srand", Known::Nothing),
+    ("getpid", Known::Pure),
+    ("getenv", Known::Pure),
+    ("isatty", Known::Pure),
+    ("close", Known::Pure),
+    ("getchar", Known::Pure),
+    ("fgetc", Known::Pure),
+    ("getc", Known::Pure),
+    ("__ctype_b_loc", Known::Pure),
+    ("pthread_create", Known::Unsupported(THREADS)),
+    ("thrd_create", Known::Unsupported(THREADS)),
+    ("setjmp", Known::Unsupported(JUMPS)),
+    ("_setjmp", Known::Unsupported(JUMPS)),
+    ("__sigsetjmp", Known::Unsupported(JUMPS)),
+    ("sigsetjmp", Known::Unsupported(JUMPS)),
+    ("longjmp", Known::Unsupported(JUMPS)),
+    ("siglongjmp", Known::Unsupported(JUMPS)),
+    ("fork", Known::Unsupported("processes")),
+    ("signal", Known::Unsupported("signals")),
+    ("sigaction", Known::Unsupported("signals")),
+    ("__SMACK_code", Known::Unsupported("Boogie code in C")),
+    ("__SMACK_mod", Known::Unsupported("Boogie code in C")),
+    ("__SMACK_decl", Known::Unsupported("Boogie code in C")),
+    ("__SMACK_top_decl", Known::Unsupported("Boogie code in C")),
+];
+
+/// What a function without a body does, by its name.
+pub fn known(name: &str) -> Option<Known> {
+    if name.starts_with("__VERIFIER_nondet") || name.starts_with("__SMACK_nondet") {
+        return Some(Known::Nondet);
+    }
+    TABLE.iter().find(|(known, _)| *known == name).map(|(_, what)| *what).or_else(|| error(name))
+}
+
+/// The functions whose call is the error, with a body or without.
+pub fn error(name: &str) -> Option<Known> {
+    matches!(name, "reach_error" | "__VERIFIER_error").then_some(Known::Error)
+}

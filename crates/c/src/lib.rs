@@ -1,0 +1,149 @@
+//! C programs as Boogie programs.
+//!
+//! The way of the data: a [`compiler`] prints LLVM's assembly language, `llvm` reads it, [`link`] makes one program of
+//! several files, [`points_to`] and [`regions`] say what pointers point to, [`memory`] which part of memory is a
+//! Boogie variable and which a map, and [`translate`](mod@translate) writes Boogie text, which `lariat translate` shows and
+//! `lariat check` reads like any other.
+//!
+//! What a translated program means:
+//! - Integers are `int`, in the range of their C type, and wrap as the machine's do. A name is the C name; what follows
+//!   a `.` in it makes it unique. Names that start with `$` are of the translation.
+//! - An input is a call of a procedure without a body that has the name of the C function: `__VERIFIER_nondet_int`.
+//! - Statements carry `{:sourceloc "file", line, column}`.
+//! - A call of a procedure `$unsupported.…` (`{:unsupported "reason"}`) stands before something that has no translation:
+//!   if its assertion can fail, the answer is unknown, since what comes after it was not looked at. A procedure
+//!   `$approximate.…` (`{:approximate "reason"}`) has a result that can be more than the program's: proofs hold, and a
+//!   bug whose trace passes it is none yet. A procedure with `{:external}` is a function without a body, of which nothing
+//!   is known.
+
+pub mod compiler;
+mod externals;
+mod globals;
+pub mod link;
+pub mod memory;
+pub mod names;
+mod numbers;
+pub mod points_to;
+pub mod regions;
+pub mod translate;
+
+use std::path::PathBuf;
+
+pub use translate::{Input, Place, Translation};
+
+/// Why there is no translation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Error {
+    /// No compiler, or one that cannot be run.
+    #[error("{0}")]
+    Compiler(String),
+    /// The compiler's own words.
+    #[error("{file} does not compile\n{said}")]
+    DoesNotCompile { file: String, said: String },
+    #[error(transparent)]
+    Assembly(#[from] llvm::Error),
+    #[error("{file}: {message}")]
+    File { file: String, message: String },
+    /// The program as a whole: two functions of one name, no entry.
+    #[error("{0}")]
+    Program(String),
+}
+
+/// How large `int`, `long` and pointers are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DataModel {
+    /// 32 bits all three.
+    Ilp32,
+    /// 32, 64 and 64 bits.
+    Lp64,
+}
+
+/// What is asserted besides what the program says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Checks {
+    /// Signed arithmetic stays in its type.
+    pub overflow: bool,
+    /// Shifts are by less than the width, and not negative.
+    pub shift: bool,
+    /// No division by zero.
+    pub division: bool,
+}
+
+/// Which errors of the program itself count; others end the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Errors {
+    /// A failing `assert`, and a call of `reach_error` or `__VERIFIER_error`.
+    #[default]
+    All,
+    /// Only a call of `reach_error` or `__VERIFIER_error`.
+    Calls,
+    /// None: only what is checked counts.
+    None,
+}
+
+/// How to translate.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The compiler to run; without, the first that is found.
+    pub compiler: Option<String>,
+    /// Flags for it, such as `-I` and `-D`.
+    pub compiler_flags: Vec<String>,
+    /// `None`: the compiler's own.
+    pub data_model: Option<DataModel>,
+    pub checks: Checks,
+    /// The function to start from; `main` where none is named.
+    pub entry: Option<String>,
+    /// Which errors of the program itself count.
+    pub errors: Errors,
+    /// Functions without a body write no memory.
+    pub pure_externals: bool,
+}
+
+/// A file of the program.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// C, for the compiler; or LLVM's assembly language where the name ends in `.ll`.
+    File(PathBuf),
+    /// LLVM's assembly language.
+    Assembly { name: String, text: String },
+}
+
+/// Reads, links and translates.
+pub fn translate(sources: &[Source], options: &Options) -> Result<Translation, Error> {
+    let modules = read(sources, options)?;
+    let program = link::Program::link(modules)?;
+    translate::translate(&program, options)
+}
+
+/// Compiles what is C, and reads all.
+fn read(sources: &[Source], options: &Options) -> Result<Vec<link::Unit>, Error> {
+    let mut compiler = None;
+    let mut units = Vec::new();
+    for source in sources {
+        let (name, text) = match source {
+            Source::Assembly { name, text } => (name.clone(), text.clone()),
+            Source::File(path) => {
+                let name = path.display().to_string();
+                let is_assembly = path.extension().is_some_and(|extension| extension == "ll");
+                let text = if is_assembly {
+                    std::fs::read(path)
+                        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+                        .map_err(|error| Error::File { file: name.clone(), message: error.to_string() })?
+                } else {
+                    if let Err(error) = std::fs::metadata(path) {
+                        return Err(Error::File { file: name, message: error.to_string() });
+                    }
+                    let compiler = match &compiler {
+                        Some(compiler) => compiler,
+                        None => compiler.insert(compiler::Compiler::find(options.compiler.as_deref())?),
+                    };
+                    compiler.compile(path, options)?
+                };
+                (name, text)
+            }
+        };
+        let module = llvm::read(&name, &text)?;
+        units.push(link::Unit { file: name, module });
+    }
+    Ok(units)
+}
