@@ -1,6 +1,7 @@
 //! What a check tells while it runs: its progress, and what it has to say about the source.
 
 use crate::report::Report;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use trace::Place;
 
@@ -64,7 +65,7 @@ pub struct Counts {
     pub sharing: f64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     Error,
@@ -72,14 +73,24 @@ pub enum Severity {
 }
 
 /// Something to say about a place of the source.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Diagnostic {
     pub severity: Severity,
     pub message: String,
     pub start: Place,
     pub end: Place,
     /// Other places that belong to it.
-    pub notes: Vec<(Place, String)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Note>,
     /// What the user could do about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+}
+
+/// A place that belongs to something else, with the reason.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Note {
+    pub message: String,
+    pub start: Place,
+    pub end: Place,
 }

@@ -75,7 +75,7 @@ mod worker;
 pub use boogie::check::Options as ReadOptions;
 pub use certify::DEFAULT as DEFAULT_CERTIFIER;
 pub use config::{Config, Strategy};
-pub use event::{Counts, Diagnostic, Event, Severity};
+pub use event::{Counts, Diagnostic, Event, Note, Severity};
 pub use files::write_file;
 pub use job::Cancel;
 pub use reason::Reason;

@@ -3,11 +3,12 @@
 use crate::event::Diagnostic;
 use crate::reason::{self, Reason};
 use engine::Proof;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use trace::Trace;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     Bug,
@@ -20,12 +21,13 @@ pub enum Verdict {
 }
 
 /// One answer. `docs/json.md` describes each field.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
     pub verdict: Verdict,
     /// Why nothing definite was found out; with `unknown`, with `bounded` that a limit cut short, and with `bug` where
     /// the search for more was.
     #[serde(serialize_with = "reason::as_text", deserialize_with = "reason::from_text")]
+    #[schemars(with = "Option<String>")]
     pub reason: Option<Reason>,
     /// With `bounded`: the largest recursion bound within which there is no bug. With `bug`: the one that found it.
     pub bound: Option<u32>,
@@ -66,13 +68,13 @@ pub struct Report {
     /// The globals that the entry can reach, in the order of their declarations.
     #[serde(default)]
     pub globals: Vec<String>,
-    /// Warnings about the source; no part of the JSON.
-    #[serde(skip)]
+    /// Warnings about the source.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// What a proof rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProofKind {
     /// The solver's answer `unsat` to one query.
@@ -97,7 +99,7 @@ impl From<&Proof> for ProofKind {
 }
 
 /// What is wrong with an input.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// No procedure was named to start from, and none is marked.
@@ -108,7 +110,7 @@ pub enum Fault {
 }
 
 /// Why a proof is not certified.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Uncertified {
     /// The second solver does not know.
@@ -117,7 +119,7 @@ pub enum Uncertified {
     NotAsked,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Stats {
     pub queries: u64,
     /// Procedure instances that the solver was given.
@@ -141,7 +143,7 @@ pub struct Stats {
 }
 
 /// Guesses about procedures, and what became of them.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct HoudiniStats {
     pub guesses: usize,
     pub proved: usize,
@@ -160,7 +162,7 @@ pub struct HoudiniStats {
 }
 
 /// Proofs of summaries that a second solver was asked for, one by one.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct AgainStats {
     pub proved: usize,
     pub unknown: usize,
@@ -168,7 +170,7 @@ pub struct AgainStats {
 }
 
 /// The loop of abstraction and refinement.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct AbstractionStats {
     pub iterations: usize,
     /// Checks of paths by the refinement algorithm.
@@ -187,7 +189,7 @@ pub struct AbstractionStats {
     pub by_clauses: bool,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Times {
     pub read: f64,
     pub lower: f64,

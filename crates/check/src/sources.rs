@@ -4,7 +4,7 @@
 //! know in which language a program was written. (See [`FRONT_ENDS`].)
 
 use crate::config::Config;
-use crate::event::{Diagnostic, Event, Severity};
+use crate::event::{Diagnostic, Event, Note, Severity};
 use crate::job::{Job, Stop};
 use crate::translation::Translated;
 use boogie::check::{Options, Outcome};
@@ -229,12 +229,17 @@ fn diagnostics(sources: &boogie::source::Sources, found: &[boogie::diagnostics::
             trace::Place { file: at.file.to_owned(), line: at.line, column: at.column }
         }
     };
+    let note = |(span, text): &(boogie::source::Span, String)| Note {
+        message: text.clone(),
+        start: place(span.start),
+        end: place(span.end),
+    };
     let told = |one: &boogie::diagnostics::Diagnostic| Diagnostic {
         severity: if one.is_error() { Severity::Error } else { Severity::Warning },
         message: one.message.clone(),
         start: place(one.span.start),
         end: place(one.span.end),
-        notes: one.notes.iter().map(|(span, text)| (place(span.start), text.clone())).collect(),
+        notes: one.notes.iter().map(note).collect(),
         hint: one.hint.clone(),
     };
     found.iter().map(told).collect()

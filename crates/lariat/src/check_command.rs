@@ -1,52 +1,48 @@
 //! `lariat check`: runs a check with what the command line asks for, shows its progress, and prints the answer.
 
-use crate::cli::{CheckArgs, Format};
+use crate::cli::CheckArgs;
 use crate::output;
 use crate::progress::Display;
 use check::{Cancel, Check, Error, Event, Reason, Report, Source, Uncertified, Verdict};
+use render::Answer;
 
 /// How we exit where the input or the usage is at fault.
 pub const BAD_INPUT: u8 = 2;
+/// How we exit where nothing definite is known.
+const UNKNOWN: u8 = 3;
 
 /// Runs a check and prints the answer; the exit code.
 pub fn check(args: &CheckArgs) -> u8 {
     let config = args.config();
-    if args.format == Format::Text
-        && let Some((option, engine)) = config.chooses_engine()
-    {
+    let is_text = args.format.name == render::TEXT.name;
+    if is_text && let Some((option, engine)) = config.chooses_engine() {
         output::error(&format!("note: {option} chooses the engine {engine}; --engine chooses another"));
     }
-    let mut display = Display::new(args.format == Format::Text);
+    let mut display = Display::new(is_text);
     let report = run(args, &mut |event| {
         if let Event::Progress { phase, counts } = event {
             display.show(phase, counts);
         }
     });
     display.finish();
-    let report = match report {
-        Ok(report) => report,
-        Err(Error::NoWorker(_)) => return 3,
-        // What is wrong is on standard error.
-        Err(_) => return BAD_INPUT,
+    let code = match &report {
+        Ok(report) => exit_code(report, args.strict),
+        Err(Error::NoWorker(_)) => UNKNOWN,
+        // What is wrong is on standard error, too.
+        Err(_) => BAD_INPUT,
     };
-    let code = exit_code(&report, args.strict);
-    if report.uncertified == Some(Uncertified::NotAsked) {
+    if let Ok(report) = &report
+        && report.uncertified == Some(Uncertified::NotAsked)
+    {
         let why = report.certified.as_deref().unwrap_or_default();
         output::error(&format!("--certify: the proof could not be certified, {why}"));
     }
-    let text = match args.format {
-        Format::Text => report.text(args.verbose),
-        Format::Json => match serde_json::to_string(&report) {
-            Ok(text) => text + "\n",
-            Err(error) => {
-                output::error(&format!("the report could not be written: {error}"));
-                return 3;
-            }
-        },
-    };
+    let files: Vec<String> = args.files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
+    let answer = Answer::of(report, &files);
+    let text = args.format.write(&answer, &render::Options { verbose: args.verbose });
     if let Err(error) = output::print(&text) {
         output::error(&format!("the answer could not be written: {error}"));
-        return 3;
+        return UNKNOWN;
     }
     code
 }
@@ -82,11 +78,11 @@ fn exit_code(report: &Report, strict: bool) -> u8 {
         Verdict::Safe | Verdict::Bounded if report.uncertified == Some(Uncertified::NotAsked) => BAD_INPUT,
         Verdict::Safe if strict && report.uncertified.is_some() => 4,
         Verdict::Safe => 0,
-        Verdict::Bounded if report.reason.as_ref().is_some_and(Reason::is_interrupted) => 3,
+        Verdict::Bounded if report.reason.as_ref().is_some_and(Reason::is_interrupted) => UNKNOWN,
         Verdict::Bounded if strict => 4,
         Verdict::Bounded => 0,
         Verdict::Bug => 1,
         Verdict::Possible => 5,
-        Verdict::Unknown => 3,
+        Verdict::Unknown => UNKNOWN,
     }
 }

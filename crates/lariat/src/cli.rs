@@ -2,6 +2,7 @@
 
 use check::Strategy;
 use check::config::{CCheck, CPrograms, Config, DataModel, Errors, HandedOn, Houdini, Question, SolverKind};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -231,8 +232,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "MB")]
     pub memory_limit: Option<u64>,
     /// How the answer is printed.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, default_value = render::TEXT.name, value_parser = formats())]
+    pub format: &'static render::Format,
     /// Count a possible bug, whose trace hangs on assumptions with quantifiers that nobody has decided, as a bug.
     #[arg(long)]
     pub accept_possible: bool,
@@ -513,10 +514,11 @@ pub enum QuestionName {
     Return,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    Text,
-    Json,
+/// The renderings that there are.
+fn formats() -> impl TypedValueParser<Value = &'static render::Format> {
+    let values = render::FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    // The parser only lets names of the table through.
+    PossibleValuesParser::new(values).map(|name| render::format(&name).unwrap_or(&render::TEXT))
 }
 
 /// A length of time that a clock can measure, or `inf`.

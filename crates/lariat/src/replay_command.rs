@@ -78,6 +78,9 @@ fn describe(trace: &Trace) -> String {
 fn saved_traces(bytes: &[u8]) -> Result<Vec<Trace>, String> {
     let mut json: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| format!("no JSON: {error}"))?;
     let Some(object) = json.as_object_mut() else { return Err("the JSON is no report and no trace".into()) };
+    if let Some(version) = object.get("version").filter(|version| version.as_u64() != Some(render::VERSION.into())) {
+        return Err(format!("the report has the form of version {version}; this program reads {}", render::VERSION));
+    }
     let mut found = Vec::new();
     if let Some(verdict) = object.get("verdict").cloned() {
         match object.remove("trace") {

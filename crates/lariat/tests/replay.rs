@@ -72,6 +72,16 @@ fn a_trace_runs_again_from_its_report_alone() {
 }
 
 #[test]
+fn a_report_of_another_version_is_refused() {
+    let program = file("version.bpl", PROGRAM);
+    let mut report: serde_json::Value = serde_json::from_slice(&check(&program, &[])).expect("a report");
+    report["version"] = 2.into();
+    let output = replay(report.to_string().as_bytes(), &program);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("the form of version 2; this program reads 1"), "{}", said(&output));
+}
+
+#[test]
 fn a_program_that_changed_around_the_trace_still_replays_and_one_that_is_mended_does_not() {
     let saved = check(&file("before.bpl", PROGRAM), &[]);
     let moved = file("moved.bpl", &PROGRAM.replace("  assert", "\n\n  y := y + 0;\n  assert"));

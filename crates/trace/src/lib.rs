@@ -14,4 +14,4 @@ pub mod values;
 
 pub use replay::{Replay, failing_assertion};
 pub use saved::{Choices, NoReplay, rerun};
-pub use trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};
+pub use trace::{Binding, Failure, FailureKind, Place, Position, StepKind, Trace, TraceStep};

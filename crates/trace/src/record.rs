@@ -1,7 +1,7 @@
 //! From the interpreter's record of a run to a [`Trace`].
 
 use crate::labels::Labels;
-use crate::trace::{Binding, Failure, Place, StepKind, Trace, TraceStep};
+use crate::trace::{Binding, Failure, FailureKind, Place, Position, StepKind, Trace, TraceStep};
 use boogie::interp::Run;
 use boogie::interp::outcome::{Claim, Outcome};
 use boogie::interp::steps::{Event, Place as Part, Step};
@@ -46,6 +46,12 @@ pub fn place(program: &TypedProgram, span: Span) -> Place {
     Place { file: at.file.to_owned(), line: at.line, column: at.column }
 }
 
+/// Where a span ends; `None` for one that is nowhere.
+fn end(program: &TypedProgram, span: Span) -> Option<Position> {
+    let at = program.place(Span::new(span.end, span.end));
+    (span.end > span.start).then_some(Position { line: at.line, column: at.column })
+}
+
 struct Recorder<'p> {
     program: &'p TypedProgram,
     run: &'p Run,
@@ -83,17 +89,23 @@ impl Recorder<'_> {
             let shows = step.stmt.filter(|_| kind == StepKind::Call).and_then(|stmt| self.cexpr(stmt));
             let (thread, context) = (step.thread + 1, step.context);
             let place = place(self.program, span);
+            let end = step.stmt.and_then(|stmt| end(self.program, self.head(stmt)));
             trace.steps.push(TraceStep {
                 kind,
                 thread,
                 context,
                 place,
+                end,
                 source,
                 depth,
                 label,
                 text,
                 values,
                 shows,
+                starts: match step.event {
+                    Event::Fork { thread, .. } => Some(thread + 1),
+                    _ => None,
+                },
                 without_body: matches!(&step.event, Event::Enter(enter) if enter.implementation.is_none()),
             });
         };
@@ -163,6 +175,21 @@ impl Recorder<'_> {
                 };
                 new(StepKind::Assert, text, vec![]);
             }
+        }
+    }
+
+    /// The part of a statement that a step is about: of `if` and `while` not what they hold.
+    fn head(&self, stmt: StmtId) -> Span {
+        let syntax = &self.program.syntax;
+        let statement = syntax.stmt(stmt);
+        match statement.kind {
+            StmtKind::If { guard: Some(guard), .. } | StmtKind::While { guard: Some(guard), .. } => {
+                statement.span.to(syntax.expr(guard).span)
+            }
+            // `if (*)`: the word.
+            StmtKind::If { .. } => Span::new(statement.span.start, statement.span.start + "if".len() as u32),
+            StmtKind::While { .. } => Span::new(statement.span.start, statement.span.start + "while".len() as u32),
+            _ => statement.span,
         }
     }
 
@@ -312,13 +339,22 @@ impl Recorder<'_> {
                 };
                 let statement = statement.split_whitespace().collect::<Vec<_>>().join(" ");
                 let (thread, context) = run.steps.last().map_or((1, 0), |step| (step.thread + 1, step.context));
-                Failure { message, place: place(self.program, at), source, text, statement, thread, context }
+                let (place, end) = (place(self.program, at), end(self.program, at));
+                let kind = match claim {
+                    Claim::Requires { .. } => FailureKind::Precondition,
+                    Claim::Ensures { .. } => FailureKind::Postcondition,
+                    Claim::Invariant { .. } => FailureKind::Invariant,
+                    _ => FailureKind::Assertion,
+                };
+                Failure { kind, message, place, end, source, text, statement, thread, context }
             }
             _ => {
                 let span = self.program.procedures[entry.index()].name.span;
                 Failure {
+                    kind: FailureKind::Return,
                     message: format!("{} returns", self.procedure(entry)),
                     place: place(self.program, span),
+                    end: end(self.program, span),
                     source: last_source(),
                     text: String::new(),
                     statement: String::new(),

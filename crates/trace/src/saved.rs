@@ -20,11 +20,12 @@ use boogie::printer::print_expr;
 use boogie::syntax::{ExprId, StmtId};
 use boogie::typed::{FunctionId, ImplementationId, ProcedureId, Ty, TypedProgram, VarId};
 use ir::Map;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// What was chosen in an execution.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Choices {
     /// Whether the execution is one that returns; else it fails.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -43,7 +44,7 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// One choice.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Choice {
     #[serde(flatten)]
     pub asked: Asked,
@@ -53,7 +54,7 @@ pub struct Choice {
 }
 
 /// What was asked.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Asked {
     pub what: What,
     /// The thread; 0 is the one that starts in the entry.
@@ -76,7 +77,7 @@ fn is_zero(value: &u32) -> bool {
 }
 
 /// The kinds of choices.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
     Global,

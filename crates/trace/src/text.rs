@@ -36,17 +36,7 @@ pub fn render(trace: &Trace, verbose: bool) -> String {
         }
         let indent = "  ".repeat(step.depth);
         let place = at(&step.place);
-        let text = cut(&step.text, STATEMENT_WIDTH);
-        let what = match step.kind {
-            StepKind::Call if step.values.is_empty() => format!("call {text}"),
-            StepKind::Call => format!("call {text} with {}", bindings(&step.values)),
-            StepKind::Fork if step.values.is_empty() => format!("start a thread: {text}"),
-            StepKind::Fork => format!("start a thread: {text} with {}", bindings(&step.values)),
-            StepKind::Return if step.values.is_empty() => format!("return from {text}"),
-            StepKind::Return => format!("return from {text} with {}", bindings(&step.values)),
-            StepKind::Assign | StepKind::Havoc => format!("{text}  // {}", bindings(&step.values)),
-            StepKind::Assume | StepKind::Assert | StepKind::Branch => text,
-        };
+        let what = what(step);
         let source = step.source.as_ref().map_or(String::new(), |source| format!("  [{}]", at(source)));
         let _ = writeln!(out, "  {place:<width$}  {indent}{what}{source}");
     }
@@ -56,8 +46,23 @@ pub fn render(trace: &Trace, verbose: bool) -> String {
     out
 }
 
+/// What a step does, in a line.
+pub fn what(step: &TraceStep) -> String {
+    let text = cut(&step.text, STATEMENT_WIDTH);
+    match step.kind {
+        StepKind::Call if step.values.is_empty() => format!("call {text}"),
+        StepKind::Call => format!("call {text} with {}", bindings(&step.values)),
+        StepKind::Fork if step.values.is_empty() => format!("start a thread: {text}"),
+        StepKind::Fork => format!("start a thread: {text} with {}", bindings(&step.values)),
+        StepKind::Return if step.values.is_empty() => format!("return from {text}"),
+        StepKind::Return => format!("return from {text} with {}", bindings(&step.values)),
+        StepKind::Assign | StepKind::Havoc => format!("{text}  // {}", bindings(&step.values)),
+        StepKind::Assume | StepKind::Assert | StepKind::Branch => text,
+    }
+}
+
 /// Whether a step tells a reader something.
-fn tells(step: &TraceStep) -> bool {
+pub fn tells(step: &TraceStep) -> bool {
     match step.kind {
         StepKind::Assume => step.source.is_some(),
         // A jump to one of several labels tells by what stands there.

@@ -4,10 +4,11 @@
 //! JSON object (`docs/json.md`), and text is made from it by [`crate::text`].
 
 use crate::saved::Choices;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An execution from the entry to what went wrong.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Trace {
     /// The procedure that was entered first.
     pub entry: String,
@@ -56,7 +57,7 @@ impl Trace {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TraceStep {
     pub kind: StepKind,
     /// The thread that took it: 1 is the one that starts in the entry.
@@ -67,6 +68,9 @@ pub struct TraceStep {
     pub context: u32,
     /// In the Boogie text.
     pub place: Place,
+    /// Where the statement ends there; with `if` and `while`, where the condition does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Position>,
     /// In the program that the Boogie text was made from, where it says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<Place>,
@@ -83,6 +87,9 @@ pub struct TraceStep {
     /// What the program that the Boogie text was made from calls the argument of this call (`{:cexpr "x"}`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shows: Option<String>,
+    /// With a fork: the thread that it starts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<u32>,
     /// With a call: the procedure has no body.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_body: bool,
@@ -102,7 +109,7 @@ fn is_zero(context: &u32) -> bool {
     *context == 0
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StepKind {
     Call,
@@ -116,24 +123,52 @@ pub enum StepKind {
     Branch,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Binding {
     pub name: String,
     pub value: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Place {
     pub file: String,
     pub line: u32,
     pub column: u32,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+/// A line and a column, counted from 1; columns count characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Position {
+    pub line: u32,
+    pub column: u32,
+}
+
+/// What fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FailureKind {
+    #[default]
+    Assertion,
+    /// The `requires` of a procedure, at a call of it.
+    Precondition,
+    /// The `ensures` of a procedure, where it returns.
+    Postcondition,
+    /// That of a loop.
+    Invariant,
+    /// Nothing: the entry returns, as was asked.
+    Return,
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Failure {
+    #[serde(default)]
+    pub kind: FailureKind,
     /// In plain words: "assertion may fail", "precondition of p does not hold", …
     pub message: String,
     pub place: Place,
+    /// Where that ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Position>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<Place>,
     /// The expression that is false.

@@ -1,0 +1,59 @@
+//! Answers for people and for programs.
+//!
+//! A check ends with a [`check::Report`] or an error; an [`Answer`] is either, so that every rendering has something to say of
+//! both. [`FORMATS`] is the table of renderings, one file each. The command line, an editor and a library caller use the same:
+//!
+//! ```
+//! let check = check::Check::text("a.bpl", "procedure {:entrypoint} main(x: int) { assert x != 3; }");
+//! let answer = render::Answer::of(check.run(), &["a.bpl".into()]);
+//! let json = render::format("json").expect("it is in the table").write(&answer, &render::Options::default());
+//! assert!(json.starts_with("{\"version\":1,"));
+//! ```
+
+mod answer;
+mod json;
+
+pub use answer::{Answer, InputError, InputFault, Wrong};
+pub use json::{Document, VERSION, generator, schema};
+
+/// What a rendering is told besides the answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// Say more.
+    pub verbose: bool,
+}
+
+/// A rendering.
+#[derive(Debug)]
+pub struct Format {
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    write: fn(&Answer, &Options) -> String,
+}
+
+impl Format {
+    /// The answer in this format, with the end of its last line.
+    pub fn write(&self, answer: &Answer, options: &Options) -> String {
+        (self.write)(answer, options)
+    }
+}
+
+pub const TEXT: Format = Format { name: "text", about: "for a terminal", write: text };
+pub const JSON: Format = Format { name: "json", about: "one object on one line (docs/json.md)", write: json::write };
+
+/// All renderings.
+pub const FORMATS: &[Format] = &[TEXT, JSON];
+
+/// The rendering of this name.
+pub fn format(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}
+
+/// In plain words. What is wrong with an input was shown when it was found, with the lines of the source around it.
+fn text(answer: &Answer, options: &Options) -> String {
+    match answer {
+        Answer::Report(report) => report.text(options.verbose),
+        Answer::Error(_) => String::new(),
+    }
+}
