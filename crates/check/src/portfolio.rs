@@ -10,8 +10,8 @@ use engine::Merge;
 use std::time::Duration;
 
 /// How one worker differs from what was asked for.
-pub(crate) struct Configuration {
-    pub name: &'static str,
+struct Configuration {
+    name: &'static str,
     engine: &'static str,
     merge: Merge,
     abstraction: bool,
@@ -23,7 +23,7 @@ const fn plain(name: &'static str, engine: &'static str, merge: Merge) -> Config
 }
 
 /// In the order of what they add to those before them.
-pub(crate) const CONFIGURATIONS: &[Configuration] = &[
+const CONFIGURATIONS: &[Configuration] = &[
     plain("widening", "widening", Merge::First),
     Configuration { abstraction: true, ..plain("abstraction", "horn", Merge::First) },
     plain("stratified", "stratified", Merge::First),
@@ -35,15 +35,29 @@ pub(crate) const CONFIGURATIONS: &[Configuration] = &[
 
 impl Configuration {
     /// What its worker is told.
-    pub fn of(&self, asked: &Config) -> Config {
+    fn of(&self, asked: &Config) -> Config {
         Config {
             strategy: Some(Strategy::Engine(self.engine.into())),
-            merge: Some(self.merge),
+            // What was asked for is asked of all.
+            merge: asked.merge.or(Some(self.merge)),
             abstraction: self.abstraction || asked.abstraction,
             seed: self.seed.unwrap_or(asked.seed),
             ..asked.clone()
         }
     }
+}
+
+/// The configurations with what each is told. Where what was asked for makes two of them the same, there is one.
+pub(crate) fn members(asked: &Config) -> Vec<(&'static str, Config)> {
+    let mut members: Vec<(&'static str, Config)> = Vec::new();
+    for configuration in CONFIGURATIONS {
+        let config = configuration.of(asked);
+        let key = |of: &Config| (of.strategy.clone(), of.merge, of.abstraction, of.seed);
+        if !members.iter().any(|(_, other)| key(other) == key(&config)) {
+            members.push((configuration.name, config));
+        }
+    }
+    members
 }
 
 /// So many find what the others of them do not: bugs, and proofs.

@@ -12,7 +12,7 @@ use crate::config::{Config, Strategy};
 use crate::event::{Diagnostic, Event};
 use crate::job::Cancel;
 use crate::message::{Message, Task};
-use crate::portfolio::{COMPLEMENTARY, CONFIGURATIONS, RESERVE_AFTER};
+use crate::portfolio::{COMPLEMENTARY, RESERVE_AFTER, members};
 use crate::processes;
 use crate::reason::Reason;
 use crate::report::{Fault, Report, Stats, Verdict};
@@ -235,6 +235,8 @@ impl Worker {
 struct Workers<'c> {
     config: &'c Config,
     input: &'c Input,
+    /// The members of a portfolio, by their numbers.
+    members: Vec<(&'static str, Config)>,
     /// `None` once it has ended.
     all: Vec<Option<Worker>>,
     /// Whether it says that the input is at fault.
@@ -253,7 +255,9 @@ impl<'c> Workers<'c> {
     fn new(config: &'c Config, input: &'c Input, news: Receiver<News>, send: Sender<News>) -> Self {
         let jobs = config.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
         let (all, refused, known) = (Vec::new(), Vec::new(), Known::default());
-        Self { config, input, all, refused, news, send, jobs, reserve: None, known, peak: 0 }
+        let is_portfolio = config.strategy() == Strategy::Portfolio;
+        let members = if is_portfolio { members(config) } else { Vec::new() };
+        Self { config, input, members, all, refused, news, send, jobs, reserve: None, known, peak: 0 }
     }
 
     /// Starts processes.
@@ -327,8 +331,8 @@ impl<'c> Workers<'c> {
 
     /// Starts the next worker of the portfolio; false if there is none.
     fn join(&mut self) -> std::io::Result<bool> {
-        let Some(configuration) = CONFIGURATIONS.get(self.all.len()) else { return Ok(false) };
-        self.add(configuration.of(self.config))?;
+        let Some((_, config)) = self.members.get(self.all.len()) else { return Ok(false) };
+        self.add(config.clone())?;
         Ok(true)
     }
 
@@ -467,7 +471,7 @@ impl<'c> Workers<'c> {
 
     /// Takes note of why a worker does not know.
     fn gave_up(&mut self, number: usize, reason: Reason) {
-        let name = CONFIGURATIONS.get(number).filter(|_| self.all.len() > 1).map(|known| known.name);
+        let name = self.members.get(number).filter(|_| self.all.len() > 1).map(|(name, _)| *name);
         self.known.reasons.push((name, reason));
     }
 

@@ -169,6 +169,15 @@ impl<'p> CallTree<'p> {
         is_within(&self.vcs.procs[site.callee.index()], site.cost, bound)
     }
 
+    /// The smallest recursion bound within which all that was inlined could be.
+    pub fn smallest_bound(&self) -> u32 {
+        let needed = |&site: &SiteId| {
+            let CallSite { callee, cost, .. } = *self.site(site);
+            if is_within(&self.vcs.procs[callee.index()], cost, 0) { 0 } else { cost }
+        };
+        self.history().iter().map(needed).max().unwrap_or(0)
+    }
+
     /// Inlines an open site: asserts `c => condition` of an instance of the callee, a new one or one that it may
     /// share with other sites.
     pub fn inline(&mut self, solver: &mut dyn Solver, id: SiteId) -> InstanceId {

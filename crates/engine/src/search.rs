@@ -332,7 +332,9 @@ pub fn deepen_from(
     };
     let mut finished = None;
     let max = search.options.bound.unwrap_or(u32::MAX);
-    let first = first.min(max);
+    // What an earlier search inlined may lie beyond the first bounds, and an execution through it does. That search has
+    // ruled out the smaller ones, of a program that does more.
+    let first = first.max(tree.smallest_bound()).min(max);
     for bound in first..=max {
         match search_within(search, &mut tree, bound) {
             Stratum::Done(Outcome::Unknown { reason, .. }) => return Outcome::Unknown { reason, finished },

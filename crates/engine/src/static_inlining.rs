@@ -17,7 +17,7 @@ impl Engine for StaticInlining {
             Ok(tree) => tree,
             Err(outcome) => return outcome,
         };
-        let first = search.options.bound.unwrap_or(1);
+        let first = search.options.bound.unwrap_or_else(|| tree.smallest_bound().max(1));
         let mut finished = None;
         for bound in first.. {
             if !inline_all(search, &mut tree, bound) {

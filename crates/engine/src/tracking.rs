@@ -129,8 +129,10 @@ impl Search<'_> {
         if tracking.tracked != all {
             let with = self.assume(tracking, assumptions, tracking.tracked);
             match self.check_once(&with) {
-                Some(Checked::Model { .. }) | None => {}
-                Some(decided) => return decided,
+                Some(Checked::Unsat) => return Checked::Unsat,
+                Some(Checked::Unknown(reason)) if self.is_late() => return Checked::Unknown(reason),
+                // What it does not know of some globals it may know of all.
+                Some(Checked::Model { .. } | Checked::Unknown(_)) | None => {}
             }
         }
         let with = self.assume(tracking, assumptions, all);

@@ -5,6 +5,7 @@ mod common;
 use common::{Run, prepare, verdict};
 use engine::{Disjoint, Merge};
 use passes::Question;
+use smt::{Answer, Unknown};
 
 /// A lock that must not be taken twice, a counter and memory that nobody looks at when it matters, and a mode that decides
 /// whether the lock is given back.
@@ -61,4 +62,18 @@ fn a_bug_is_one_with_all_globals() {
     for merge in [Merge::None, Merge::First] {
         assert_eq!(verdict(&run(body, merge).outcome), "safe");
     }
+}
+
+/// A solver that does not know what the program does without some globals may know what it does with all of them.
+#[test]
+fn who_does_not_know_of_some_globals_is_asked_about_all() {
+    let mut prepared = prepare(&locks("lock := 0; call take(); call give(); call take();"), Question::Assert);
+    prepared.program.watermarks.clone_from(&prepared.program.globals);
+    let mut checks = 0;
+    let run = prepared.run_doubting("widening", &mut |answer| {
+        checks += 1;
+        // The first query is one with none of the globals.
+        if checks == 1 { Answer::Unknown(Unknown::Other("for a test".into())) } else { answer }
+    });
+    assert_eq!(verdict(&run.outcome), "safe");
 }

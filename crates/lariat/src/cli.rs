@@ -215,9 +215,9 @@ pub struct CheckArgs {
     /// give up.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// How call sites share instances of procedures.
-    #[arg(long, value_enum, default_value_t = MergeName::First)]
-    pub merge: MergeName,
+    /// How call sites share instances of procedures [default: first; in a portfolio, engines differ in it].
+    #[arg(long, value_enum)]
+    pub merge: Option<MergeName>,
     /// When two calls of a procedure cannot both happen, and so may share.
     #[arg(long, value_enum, default_value_t = DisjointName::Control)]
     pub disjoint: DisjointName,
@@ -351,7 +351,7 @@ impl CheckArgs {
             memory_limit: self.memory_limit,
             strategy: self.engine.map(|engine| Strategy::named(engine.name())),
             jobs: self.jobs,
-            merge: Some(self.merge.strategy()),
+            merge: self.merge.map(MergeName::strategy),
             disjoint: self.disjoint.kind(),
             without: self.without.clone(),
             houdini: match self.houdini {

@@ -16,7 +16,8 @@ pub fn parse(args: &ParseArgs) -> u8 {
 }
 
 fn one_program(files: &[PathBuf], print: bool) -> u8 {
-    match read(files, &Config::default(), &ReadOptions::default()) {
+    // What is checked need not say what it modifies.
+    match read(files, &Config::default(), &ReadOptions { infer_modifies: true, ..Default::default() }) {
         Some(program) => {
             if print {
                 let printed = crate::output::print(&boogie::printer::print(&program.syntax));

@@ -212,7 +212,8 @@ fn several_bugs_are_told_one_after_the_other() {
     let said = text(&corral(&folder, &["two.bpl", "/cex:5", "/noTraceOnDisk"]));
     assert_eq!(said.matches("Program has a potential bug: True bug").count(), 2, "{said}");
     assert!(said.contains("two.bpl(2,1): error PF5001") && said.contains("two.bpl(3,1): error PF5001"), "{said}");
-    assert!(said.contains("Program has no bugs"), "{said}");
+    // SMACK takes the last word for the verdict.
+    assert!(!said.contains("no bugs"), "{said}");
 }
 
 #[test]
@@ -225,7 +226,7 @@ fn each_precondition_of_a_call_is_an_assertion() {
     );
     let said = text(&corral(&folder, &["pre.bpl", "/cex:9", "/noTraceOnDisk"]));
     assert_eq!(said.matches("Program has a potential bug: True bug").count(), 3, "{said}");
-    assert!(said.contains("Program has no bugs"), "{said}");
+    assert!(!said.contains("no bugs"), "{said}");
 }
 
 #[test]

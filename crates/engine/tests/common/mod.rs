@@ -3,6 +3,8 @@
 // In a test, a panic is the report. Not every test uses all of this.
 #![allow(clippy::unwrap_used, dead_code)]
 
+pub mod doubting;
+
 use engine::dag::{Bound, Dag};
 use engine::vc::Vcs;
 use engine::{Disjoint, Inlined, Merge, Observer, Options, Outcome, Progress, Refusal, Search, Sharing, Witness};
@@ -10,7 +12,7 @@ use ir::Program;
 use passes::Question;
 use passes::lower::{LowerOptions, find_entry, lower};
 use passes::pipeline;
-use smt::{Z3Options, Z3Solver};
+use smt::{Solver, Z3Options, Z3Solver};
 
 pub struct Prepared {
     pub program: Program,
@@ -59,12 +61,23 @@ impl Prepared {
 
     pub fn run_with(&self, engine: &str, merge: Merge, disjoint: Disjoint, bound: u32, z3: Z3Options) -> Run {
         let mut solver = Z3Solver::new(&self.program.context, z3).unwrap();
+        self.run_on(&mut solver, engine, merge, disjoint, bound)
+    }
+
+    /// The same with answers that somebody has changed.
+    pub fn run_doubting(&self, engine: &str, change: doubting::Change<'_>) -> Run {
+        let inner = Z3Solver::new(&self.program.context, Z3Options::default()).unwrap();
+        let mut solver = doubting::Doubting { inner, changed: false, change };
+        self.run_on(&mut solver, engine, Merge::First, Disjoint::Control, 2)
+    }
+
+    fn run_on(&self, solver: &mut dyn Solver, engine: &str, merge: Merge, disjoint: Disjoint, bound: u32) -> Run {
         let mut steps = Steps { program: &self.program, inlined: Vec::new(), instances: 1 };
         let sharing = Sharing { merge, disjoint, seed: 0 };
         let mut search = Search::new(
             &self.program,
             &self.vcs,
-            &mut solver,
+            solver,
             Options { bound: Some(bound), deadline: None, sharing, start_from: Vec::new() },
             &mut steps,
         );

@@ -61,7 +61,7 @@ impl Default for Flags {
             memory_limit: None,
             max_constant_loop: 0,
             stack_depth: None,
-            engine: "portfolio",
+            engine: PORTFOLIO,
             merge: None,
             assert_var: None,
             sdv: false,
@@ -122,7 +122,7 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("underWiden", Plain(|flags| flags.engine = "widening")),
     ("di", Plain(|flags| flags.merge = flags.merge.or(Some("first")))),
     ("set", Text(set)),
-    ("newStratifiedInlining", Plain(|_| {})),
+    ("newStratifiedInlining", Plain(stratified)),
     ("newStratifiedInlining", Text(algorithm)),
     ("oldStratifiedInlining", Silent),
     ("nonUniformUnfolding", Silent),
@@ -214,11 +214,21 @@ fn set(flags: &mut Flags, value: &str) {
     }
 }
 
+/// Stratified inlining, unless another flag names an engine.
+fn stratified(flags: &mut Flags) {
+    if flags.engine == PORTFOLIO {
+        flags.engine = "stratified";
+    }
+}
+
 /// `/newStratifiedInlining:ALGORITHM`.
 fn algorithm(flags: &mut Flags, name: &str) {
     match name.to_lowercase().as_str() {
         "underwiden" | "underwidensi" | "legion" | "pinned" => flags.engine = "widening",
-        _ => flags.warn("newStratifiedInlining", "stratified inlining is used"),
+        _ => {
+            flags.warn("newStratifiedInlining", "stratified inlining is used");
+            stratified(flags);
+        }
     }
 }
 
@@ -332,7 +342,7 @@ impl Flags {
         add("--contexts", self.contexts.to_string());
         add("--max-bugs", self.max_bugs.to_string());
         // One search at a time tracks more and more.
-        let engine = if self.engine == "portfolio" && self.abstracts() { "stratified" } else { self.engine };
+        let engine = if self.engine == PORTFOLIO && self.abstracts() { "stratified" } else { self.engine };
         add("--engine", engine.into());
         if self.abstracts() {
             add("--abstraction", "on".into());
@@ -380,6 +390,8 @@ impl Flags {
     }
 }
 
+/// What searches where no flag says.
+const PORTFOLIO: &str = "portfolio";
 /// How deep files of flags may name files of flags.
 const NESTED_FLAGS: u32 = 10;
 /// Milliseconds, where there is no other limit.
@@ -460,6 +472,17 @@ mod tests {
         assert!(words("a.bpl /traceProgram:p.bpl").contains("--trace-program p.bpl"));
         assert!(!words("a.bpl /traceProgram:p.bpl /noTraceOnDisk").contains("--trace-program"));
         assert_eq!(read("a.bpl /trackField:f /trackResource:r").expect("known").track, ["Mem_T.f", "Res_r"]);
+    }
+
+    #[test]
+    fn an_engine_is_chosen_by_the_flags_that_name_one() {
+        let engine = |text: &str| read(text).expect("all flags are known").engine;
+        assert_eq!(engine("a.bpl"), "portfolio");
+        assert_eq!(engine("a.bpl /di"), "portfolio");
+        assert_eq!(engine("a.bpl /newStratifiedInlining"), "stratified");
+        assert_eq!(engine("a.bpl /newStratifiedInlining:split"), "stratified");
+        assert_eq!(engine("a.bpl /newStratifiedInlining:legion"), "widening");
+        assert_eq!(engine("a.bpl /staticInlining /newStratifiedInlining"), "static");
     }
 
     #[test]

@@ -150,14 +150,9 @@ impl<'f> Telling<'f> {
                 self.say(&output::no_answer(flags, report));
                 return 1;
             }
-            Verdict::Bug | Verdict::Possible => {
-                self.found(report);
-                // A search for more bugs than there are ends with one that finds none, unless it was cut short.
-                let is_wanted = report.question == "assert" && self.bugs.len() < flags.max_bugs as usize;
-                if is_wanted && report.reason.is_none() {
-                    self.no_bugs(report);
-                }
-            }
+            // A search for more bugs than there are ends with one that finds none. Corral says `no bugs` of that one, and
+            // readers take it for the verdict: we do not.
+            Verdict::Bug | Verdict::Possible => self.found(report),
             Verdict::Safe | Verdict::Bounded => self.no_bugs(report),
         }
         // Here all workers have ended, so that their time counts.
