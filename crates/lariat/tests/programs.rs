@@ -1,59 +1,81 @@
-//! Runs every Boogie file below `tests/` as its first lines say, with every engine.
+//! Runs every Boogie file below `tests/` as its first lines say, with every engine; each file is a test with its name.
 //!
 //! ```text
 //! // RUN: --bound 3                the arguments of `lariat check`; several RUN lines are several runs
 //! // EXPECT: bug at 12             what the run before it must answer: `bug`, `bug at LINE`, `safe`,
 //! //                               `possible-bug`, `bounded`, `no-bug` (safe or bounded), `unknown`, `error`, `not bug`
 //! //                               (anything else: it is safe, and nobody need find that out), `not safe`
-//! // ENGINES: static stratified    only these (default: all of ENGINES below)
+//! // ENGINES: static stratified    only these (default: all of `variants` below)
 //! ```
 //!
-//! `LARIAT_TEST_ALL=1` runs everything with everything, which takes minutes; `LARIAT_TEST_ONLY=text` runs only files
-//! whose path contains the text.
+//! `cargo test --test programs -- TEXT` runs only files whose path contains the text. `LARIAT_TEST_ALL=1` runs everything
+//! with everything, which takes minutes.
 
+use libtest_mimic::{Arguments, Failed, Trial};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::Arc;
 
-/// Every engine, and every pass left out, with the oracle: none of it may change a verdict.
-const ENGINES: &[(&str, &[&str])] = &[
-    ("static", &["--engine", "static", "--merge", "none"]),
-    ("static-dag", &["--engine", "static", "--merge", "first"]),
-    ("stratified", &["--engine", "stratified", "--merge", "none"]),
-    ("stratified-dag", &["--engine", "stratified", "--merge", "first"]),
-    ("widening", &["--engine", "widening", "--merge", "none"]),
-    ("widening-dag", &["--engine", "widening", "--merge", "maxc"]),
-    ("inertial", &["--engine", "inertial", "--merge", "none"]),
-    ("inertial-dag", &["--engine", "inertial", "--merge", "first"]),
-    ("naive", &["--engine", "naive"]),
-    ("dcr", &["--engine", "dcr", "--merge", "none"]),
-    ("dcr-plus", &["--engine", "dcr-plus"]),
+/// A way to search: none may change a verdict.
+struct Variant {
+    name: String,
+    args: Vec<String>,
+    /// Whether it finds no bugs, and need not prove anything either.
+    only_proves: bool,
+    /// Whether it leaves out what changes how often loops run.
+    drops_passes: bool,
+}
+
+/// Every engine of the table, every pass of the table left out, and all of those at once; what else can be chosen, too.
+fn variants() -> Vec<Variant> {
+    let mut all = Vec::new();
+    let mut add = |name: String, words: &[&str]| {
+        let args = words.iter().map(|&word| word.to_owned()).collect();
+        all.push(Variant { name, args, only_proves: false, drops_passes: false });
+    };
+    for &(engine, _) in engine::ENGINES {
+        add(engine.into(), &["--engine", engine, "--merge", "none"]);
+        let merge = if engine == "widening" { "maxc" } else { "first" };
+        add(format!("{engine}-dag"), &["--engine", engine, "--merge", merge]);
+    }
+    add("portfolio".into(), &["--engine", "portfolio"]);
     // A plan needs a bound; one of the program's own comes behind it.
-    ("stratified-opt", &["--engine", "stratified", "--merge", "opt", "--bound", "5"]),
-    ("widening-opt", &["--engine", "widening", "--merge", "opt", "--bound", "5", "--disjoint", "data"]),
-    ("static-data", &["--engine", "static", "--merge", "first", "--disjoint", "data"]),
-    ("houdini", &["--engine", "stratified", "--houdini", "auto"]),
-    ("abstraction", &["--engine", "stratified", "--abstraction", "on"]),
-    ("abstraction-widening", &["--engine", "widening", "--abstraction", "on", "--refine", "hrefine"]),
+    add("stratified-opt".into(), &["--engine", "stratified", "--merge", "opt", "--bound", "5"]);
+    add("widening-opt".into(), &["--engine", "widening", "--merge", "opt", "--bound", "5", "--disjoint", "data"]);
+    add("static-data".into(), &["--engine", "static", "--merge", "first", "--disjoint", "data"]);
+    add("houdini".into(), &["--engine", "stratified", "--houdini", "auto"]);
+    add("abstraction".into(), &["--engine", "stratified", "--abstraction", "on"]);
+    add("abstraction-horn".into(), &["--engine", "horn", "--abstraction", "on"]);
+    add("abstraction-widening".into(), &["--engine", "widening", "--abstraction", "on", "--refine", "hrefine"]);
     // Without `constant-loops` a bound means something else: that one stays.
-    ("no-passes", NO_PASSES),
-    ("without-prune", &["--engine", "static", "--without", "prune"]),
-    ("without-constants", &["--engine", "static", "--without", "constants"]),
-    ("without-simplify", &["--engine", "static", "--without", "simplify"]),
-    ("without-interface", &["--engine", "static", "--without", "interface"]),
-    ("without-inline", &["--engine", "static", "--without", "inline-small"]),
-    ("without-invariants", &["--engine", "static", "--without", "invariants"]),
-    ("without-tables", &["--engine", "static", "--without", "tables"]),
-];
+    let mut passes: Vec<&str> = Vec::new();
+    for step in passes::pipeline::STEPS.iter().filter(|step| !step.required && step.name != "constant-loops") {
+        if !passes.contains(&step.name) {
+            passes.push(step.name);
+        }
+    }
+    let mut none = vec!["--engine", "static"];
+    for pass in passes {
+        add(format!("without-{pass}"), &["--engine", "static", "--without", pass]);
+        none.extend(["--without", pass]);
+    }
+    add("no-passes".into(), &none);
+    for variant in &mut all {
+        let engine = engine::ENGINES
+            .iter()
+            .find(|(name, _)| variant.name.strip_suffix("-dag").unwrap_or(&variant.name) == *name);
+        variant.only_proves = engine.is_some_and(|(_, engine)| engine.only_proves());
+        variant.drops_passes = variant.name == "no-passes";
+    }
+    all
+}
 
-/// Every how many runs an engine has its turn, unless `LARIAT_TEST_ALL` is set.
-const TURNS: usize = 8;
+/// Every how many runs a variant has its turn, unless `LARIAT_TEST_ALL` is set.
+const TURNS: usize = 10;
 
-#[rustfmt::skip]
-const NO_PASSES: &[&str] = &[
-    "--engine", "static", "--without", "prune", "--without", "constants", "--without", "simplify",
-    "--without", "interface", "--without", "inline-small", "--without", "invariants",
-];
+/// The variants that every run sees.
+const ALWAYS: [&str; 2] = ["static", "stratified-dag"];
 
 struct Run {
     args: Vec<String>,
@@ -105,10 +127,10 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// What is wrong with the answer, if anything.
-fn judge(program: &Program, run: &Run, engine: &[&str]) -> Option<String> {
+fn judge(program: &Program, run: &Run, variant: &Variant) -> Option<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
     command.arg("check").arg(&program.file).args(["--format", "json", "--time-limit", "60"]);
-    let output = command.args(engine).args(&run.args).output().expect("lariat runs");
+    let output = command.args(&variant.args).args(&run.args).output().expect("lariat runs");
     let said = || {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         format!("{} {}{}", output.status, text(&output.stdout), text(&output.stderr))
@@ -132,6 +154,9 @@ fn judge(program: &Program, run: &Run, engine: &[&str]) -> Option<String> {
             None => verdict == expect,
         },
     };
+    if variant.only_proves && verdict == "unknown" {
+        return None;
+    }
     if !fine {
         return Some(format!("{verdict}, failing at line {line:?}, reason {}", report["reason"]));
     }
@@ -150,63 +175,45 @@ fn replay(file: &Path, report: &[u8]) -> Option<String> {
         .then(|| format!("the saved trace: {} {}{}", output.status, text(&output.stdout), text(&output.stderr)))
 }
 
-#[test]
-fn programs() {
+/// All that is to be asked about a program; what is wrong with the answers. `first` is the number of its first run among
+/// those of all programs.
+fn test(program: &Program, first: usize, variants: &[Variant], all: bool) -> Result<(), Failed> {
+    let mut failures = Vec::new();
+    for (at, run) in program.runs.iter().enumerate() {
+        for (index, variant) in variants.iter().enumerate() {
+            // What is asked about a pass has no answer without it.
+            if variant.drops_passes && run.args.iter().any(|arg| arg == "--max-constant-loop") {
+                continue;
+            }
+            let wanted = match &program.engines {
+                Some(only) => only.contains(&variant.name),
+                // Each run sees two engines, and the rest in turn: thousands of processes more find little more.
+                None => all || ALWAYS.contains(&variant.name.as_str()) || (first + at + index) % TURNS == 0,
+            };
+            if wanted && let Some(problem) = judge(program, run, variant) {
+                let what = format!("[{}] {}", variant.name, run.args.join(" "));
+                failures.push(format!("{what}\n  expected {}, got {problem}", run.expect));
+            }
+        }
+    }
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
+}
+
+fn main() -> ExitCode {
+    let args = Arguments::from_args();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let mut files = Vec::new();
     collect(&folder, &mut files);
-    println!("skipped: tests/open, which shows what is not mended yet");
-    let wanted = std::env::var("LARIAT_TEST_ONLY").ok();
-    let mut jobs = Vec::new();
-    for file in files {
-        if wanted.as_ref().is_some_and(|wanted| !file.to_string_lossy().contains(wanted.as_str())) {
-            continue;
-        }
-        jobs.push(read(&file));
-    }
+    let variants = Arc::new(variants());
     let all = std::env::var("LARIAT_TEST_ALL").is_ok();
-    let mut work = Vec::new();
-    for (number, (program, run)) in
-        jobs.iter().flat_map(|program| program.runs.iter().map(move |run| (program, run))).enumerate()
-    {
-        for (index, engine) in ENGINES.iter().enumerate() {
-            // Each run sees two engines, and the rest in turn: thousands of processes more find little more.
-            // What is asked about a pass has no answer without it.
-            if engine.0 == "no-passes" && run.args.iter().any(|arg| arg == "--max-constant-loop") {
-                continue;
-            }
-            let always = matches!(engine.0, "static" | "stratified-dag") || program.engines.is_some();
-            if all || always || (number + index) % TURNS == 0 {
-                work.push((program, run, engine));
-            }
-        }
+    let mut trials = Vec::new();
+    let mut first = 0;
+    for file in files {
+        let name = file.strip_prefix(&folder).unwrap_or(&file).display().to_string();
+        let program = read(&file);
+        let (number, variants) = (first, Arc::clone(&variants));
+        first += program.runs.len();
+        trials.push(Trial::test(name, move || test(&program, number, &variants, all)));
     }
-    let queue = std::sync::Mutex::new(work.into_iter());
-    let failures = std::sync::Mutex::new(Vec::new());
-    let count = std::sync::atomic::AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(2, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let job = queue.lock().expect("no thread panics with the queue").next();
-                    let Some((program, run, (name, args))) = job else { return };
-                    if program.engines.as_ref().is_some_and(|only| !only.iter().any(|only| only == name)) {
-                        continue;
-                    }
-                    count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    if let Some(problem) = judge(program, run, args) {
-                        let place = format!("{} [{name}] {}", program.file.display(), run.args.join(" "));
-                        failures
-                            .lock()
-                            .expect("no thread panics with the failures")
-                            .push(format!("{place}\n  expected {}, got {problem}", run.expect));
-                    }
-                }
-            });
-        }
-    });
-    let mut failures = failures.into_inner().expect("all threads are done");
-    failures.sort();
-    println!("{} runs of {} programs", count.into_inner(), jobs.len());
-    assert!(failures.is_empty(), "{} runs failed:\n{}", failures.len(), failures.join("\n"));
+    libtest_mimic::run(&args, trials).exit_code()
 }
