@@ -49,7 +49,7 @@ const HEADERS: &[(&str, &str)] = &[("smack.h", include_str!("headers/smack.h")),
 #[derive(Clone, Debug)]
 pub struct Compiler {
     words: Vec<OsString>,
-    is_zig: bool,
+    pub(crate) is_zig: bool,
 }
 
 impl Compiler {
@@ -90,7 +90,7 @@ impl Compiler {
         self.words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
     }
 
-    fn command(&self) -> Command {
+    pub(crate) fn command(&self) -> Command {
         let (program, arguments) =
             self.words.split_first().map_or((OsStr::new("clang"), &[][..]), |(first, rest)| (first.as_os_str(), rest));
         let mut command = Command::new(program);

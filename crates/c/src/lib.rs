@@ -22,9 +22,11 @@ mod globals;
 pub mod link;
 pub mod memory;
 pub mod names;
+mod native;
 mod numbers;
 pub mod points_to;
 pub mod regions;
+pub mod symbols;
 pub mod translate;
 
 use std::path::PathBuf;

@@ -283,6 +283,7 @@ impl Config {
             ("--profile", &self.profile),
             ("--summaries-out", &self.summaries_out),
             ("--trace-program", &self.trace_program),
+            ("--test-out", &self.c.test_out),
         ];
         files.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?))).collect()
     }

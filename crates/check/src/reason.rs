@@ -21,6 +21,8 @@ pub enum Reason {
     Possible,
     /// What the translation of the program to Boogie lacks.
     Translation(String),
+    /// Why what was found out does not decide the property that was asked for.
+    Property(String),
     /// What became of a worker.
     Worker(String),
     /// Why each of several workers gave up, with its name in a portfolio.
@@ -119,7 +121,7 @@ impl fmt::Display for Reason {
             Reason::MemoryLimit => out.write_str("memory limit"),
             Reason::Interrupted => out.write_str("interrupted"),
             Reason::Contradiction(what) => write!(out, "a defect: {what}"),
-            Reason::Translation(what) => out.write_str(what),
+            Reason::Translation(what) | Reason::Property(what) => out.write_str(what),
             Reason::Possible => out.write_str("what it found is possible, but not certain"),
             Reason::Worker(what) => out.write_str(what),
             Reason::Several(reasons) => {

@@ -6,7 +6,8 @@ use engine::Proof;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
-use trace::Trace;
+use trace::source_trace::{native_text, render};
+use trace::{Native, Trace};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -56,6 +57,9 @@ pub struct Report {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<ProofKind>,
     pub trace: Option<Trace>,
+    /// With `unknown`: what was seen when a C program was run with the inputs of a trace that is none of its executions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub native: Option<Native>,
     /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<Trace>,
@@ -224,7 +228,16 @@ impl Report {
         let mut out = String::new();
         let asks_return = self.question == "return";
         for trace in self.trace.iter().chain(&self.more) {
-            out.push_str(&trace::text::render(trace, verbose));
+            match &trace.in_source {
+                Some(in_source) => {
+                    out.push_str(&render(in_source));
+                    if verbose {
+                        out.push_str("\nThe same, as it was replayed:\n");
+                        out.push_str(&trace::text::render(trace, true));
+                    }
+                }
+                None => out.push_str(&trace::text::render(trace, verbose)),
+            }
             out.push('\n');
         }
         let entry = &self.entry;
@@ -269,6 +282,9 @@ impl Report {
                 writeln!(out, "unknown: {reason}.")
             }
         };
+        for native in self.trace.iter().chain(&self.more).filter_map(|trace| trace.native.as_ref()) {
+            let _ = writeln!(out, "{}.", native_text(native));
+        }
         if let Some(reason) = &self.vacuous {
             let _ = writeln!(out, "Warning: {reason}.");
         }

@@ -9,7 +9,7 @@
 //! limits.
 
 use crate::config::{Config, Strategy};
-use crate::event::{Diagnostic, Event};
+use crate::event::{Counts, Diagnostic, Event};
 use crate::job::Cancel;
 use crate::message::{Message, Task};
 use crate::portfolio::{COMPLEMENTARY, RESERVE_AFTER, members};
@@ -17,6 +17,7 @@ use crate::processes;
 use crate::reason::Reason;
 use crate::report::{Fault, Report, Stats, Verdict};
 use crate::sources::{Input, Source};
+use crate::translation::Translated;
 use crate::worker::{Ended, WORKER, do_job};
 use crate::{Error, Listener};
 use std::io::{BufRead, BufReader, Write};
@@ -41,31 +42,42 @@ pub(crate) fn run(input: &Input, config: &Config, cancel: &Cancel, listener: Lis
         return Err(Error::Usage(reason));
     }
     let translated = match input {
-        Input::Sources(sources) => translate(sources, config, listener)?,
+        Input::Sources(sources) => translate(sources, config, listener)?.map(|translated| (sources, translated)),
         _ => None,
     };
-    match translated {
-        None => search(input, config, start, cancel, listener),
-        Some(input) => {
-            // Workers have a clock of their own.
-            let left = config.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
-            // Where to start is known to the translation.
-            let config = Config { time_limit: left, main: None, ..config.clone() };
-            search(&input, &config, start, cancel, listener)
-        }
+    let Some((sources, translated)) = translated else { return search(input, config, start, cancel, listener) };
+    // Workers have a clock of their own.
+    let left = config.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
+    // Where to start is known to the translation.
+    let asked = Config { time_limit: left, main: None, ..config.clone() };
+    let names = sources.iter().map(|source| source.name().into_owned()).collect();
+    let input = Input::Translated { text: (translated.name.clone(), translated.text.clone()).into(), names };
+    let mut report = search(&input, &asked, start, cancel, listener)?;
+    if report.trace.is_some() {
+        listener(&Event::Progress { phase: "running the program".into(), counts: Counts::default() });
     }
+    let deadline = config.time_limit.and_then(|limit| start.checked_add(limit));
+    crate::c_programs::finish(&mut report, sources, &translated, config, deadline);
+    report.stats.time.total = start.elapsed().as_secs_f64();
+    if let Some(path) = &config.c.test_out
+        && let Some(text) = crate::c_programs::test(&report, sources, &translated)
+        && let Err(error) = crate::files::write_file(path, &text)
+    {
+        let reason = format!("{}: {error}", path.display());
+        listener(&Event::Message(reason.clone()));
+        return Err(Error::Usage(reason));
+    }
+    Ok(report)
 }
 
 /// The translation of sources that are not Boogie, of which all workers get the text.
-fn translate(sources: &[Source], config: &Config, listener: Listener<'_>) -> Result<Option<Input>, Error> {
+fn translate(sources: &[Source], config: &Config, listener: Listener<'_>) -> Result<Option<Translated>, Error> {
     match crate::translation::translate(sources, config) {
-        Ok(None) => Ok(None),
-        Ok(Some(translated)) => {
-            for note in &translated.notes {
+        Ok(translated) => {
+            for note in translated.iter().flat_map(|translated| &translated.notes) {
                 listener(&Event::Message(format!("note: {note}")));
             }
-            let names = sources.iter().map(|source| source.name().into_owned()).collect();
-            Ok(Some(Input::Translated { text: (translated.name, translated.text).into(), names }))
+            Ok(translated)
         }
         Err(reason) => {
             listener(&Event::Message(reason.clone()));
@@ -189,6 +201,7 @@ impl Known {
             vacuous: None,
             proof: None,
             trace: None,
+            native: None,
             more: Vec::new(),
             contexts: self.contexts,
             stack_depth: config.stack_depth,

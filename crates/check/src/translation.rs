@@ -7,12 +7,18 @@ use crate::sources::{Reader, Source, language};
 const STACK: usize = 1 << 28;
 
 /// A program as Boogie text, with the name under which places in it are shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Translated {
     pub name: String,
     pub text: String,
     /// What users are told.
     pub notes: Vec<String>,
+    /// The functions that give inputs.
+    pub(crate) inputs: Vec<c::Input>,
+    /// What names stand for in the source.
+    pub(crate) symbols: c::symbols::Symbols,
+    /// In bytes.
+    pub(crate) pointer_size: u64,
 }
 
 /// The translation of sources; `None` if they are Boogie. The error says what is wrong with them.

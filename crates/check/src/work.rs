@@ -59,6 +59,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         vacuous: None,
         proof: None,
         trace: None,
+        native: None,
         more: Vec::new(),
         contexts: None,
         stack_depth: config.stack_depth,

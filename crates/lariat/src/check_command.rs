@@ -3,6 +3,7 @@
 use crate::cli::CheckArgs;
 use crate::output;
 use crate::progress::Display;
+use crate::property::Property;
 use check::{Cancel, Check, Error, Event, Reason, Report, Source, Uncertified, Verdict};
 use render::Answer;
 
@@ -19,12 +20,22 @@ pub fn check(args: &CheckArgs) -> u8 {
         output::error(&format!("note: {option} chooses the engine {engine}; --engine chooses another"));
     }
     let mut display = Display::new(is_text);
-    let report = run(args, &mut |event| {
+    let mut report = run(args, &mut |event| {
         if let Event::Progress { phase, counts } = event {
             display.show(phase, counts);
         }
     });
     display.finish();
+    if let (Some(property), Ok(report)) = (&args.property, &mut report) {
+        Property::judge(report);
+        if let Some(path) = &args.witness
+            && let Some(text) = crate::witness::violation(report, &args.files, property, args.c.data_model())
+            && let Err(error) = check::write_file(path, &text)
+        {
+            output::error(&format!("{}: {error}", path.display()));
+            return BAD_INPUT;
+        }
+    }
     let code = match &report {
         Ok(report) => exit_code(report, args.strict),
         Err(Error::NoWorker(_)) => UNKNOWN,

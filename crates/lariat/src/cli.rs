@@ -110,6 +110,16 @@ pub struct CArgs {
 }
 
 impl CArgs {
+    /// The data model's name; without one, that of this machine.
+    pub fn data_model(&self) -> &'static str {
+        match self.data_model {
+            Some(DataModelName::Ilp32) => "ILP32",
+            Some(DataModelName::Lp64) => "LP64",
+            None if cfg!(target_pointer_width = "32") => "ILP32",
+            None => "LP64",
+        }
+    }
+
     /// What the check is asked.
     pub fn config(&self) -> CPrograms {
         let include = self.include.iter().map(|folder| format!("-I{folder}"));
@@ -128,6 +138,7 @@ impl CArgs {
                 ErrorsName::Calls => Errors::Calls,
                 ErrorsName::None => Errors::None,
             },
+            ..CPrograms::default()
         }
     }
 }
@@ -326,13 +337,28 @@ pub struct CheckArgs {
     pub verbose: bool,
     #[command(flatten)]
     pub c: CArgs,
+    /// A property of SV-COMP: `unreach-call`, `no-overflow`, or a .prp file. What holds up to a bound only is unknown then.
+    #[arg(
+        long, value_name = "PROPERTY", help_heading = "C programs", conflicts_with_all = ["check", "errors"],
+        value_parser = crate::property::read
+    )]
+    pub property: Option<crate::property::Property>,
+    /// Write a violation witness (SV-COMP's format 2.0) to this file.
+    #[arg(long, value_name = "FILE", help_heading = "C programs", requires = "property")]
+    pub witness: Option<PathBuf>,
+    /// Do not confirm bugs of C programs by running them.
+    #[arg(long, help_heading = "C programs")]
+    pub no_native: bool,
+    /// Write a test in C that shows the bug to this file.
+    #[arg(long, value_name = "FILE", help_heading = "C programs")]
+    pub test_out: Option<PathBuf>,
 }
 
 impl CheckArgs {
     /// What the check is asked.
     pub fn config(&self) -> Config {
         let limit = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
-        Config {
+        let mut config = Config {
             main: self.main.clone(),
             first_entry: self.first_entry,
             question: self.question.map(|question| match question {
@@ -380,8 +406,12 @@ impl CheckArgs {
             verify: false,
             solver_statistics: self.verbose,
             colors: std::io::stderr().is_terminal(),
-            c: self.c.config(),
+            c: CPrograms { native: !self.no_native, test_out: self.test_out.clone(), ..self.c.config() },
+        };
+        if let Some(property) = &self.property {
+            property.ask(&mut config);
         }
+        config
     }
 }
 

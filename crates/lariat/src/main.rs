@@ -7,8 +7,10 @@ mod documents;
 mod output;
 mod parse_command;
 mod progress;
+mod property;
 mod replay_command;
 mod translate_command;
+mod witness;
 
 use clap::Parser;
 use cli::{Cli, Command};

@@ -7,6 +7,7 @@ mod labels;
 mod record;
 pub mod replay;
 pub mod saved;
+pub mod source_trace;
 pub mod text;
 pub mod trace;
 mod value_text;
@@ -14,4 +15,5 @@ pub mod values;
 
 pub use replay::{Replay, failing_assertion};
 pub use saved::{Choices, NoReplay, rerun};
+pub use source_trace::{Native, NativeOutcome, SourceTrace};
 pub use trace::{Binding, Failure, FailureKind, Place, Position, StepKind, Trace, TraceStep};

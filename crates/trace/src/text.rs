@@ -73,7 +73,7 @@ pub fn tells(step: &TraceStep) -> bool {
     }
 }
 
-fn at(place: &Place) -> String {
+pub(crate) fn at(place: &Place) -> String {
     if place.column == 0 {
         format!("{}({})", place.file, place.line)
     } else {
@@ -86,7 +86,7 @@ fn bindings(bindings: &[Binding]) -> String {
     shown.collect::<Vec<_>>().join(", ")
 }
 
-fn cut(text: &str, width: usize) -> String {
+pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }

@@ -4,6 +4,7 @@
 //! JSON object (`docs/json.md`), and text is made from it by [`crate::text`].
 
 use crate::saved::Choices;
+use crate::source_trace::{Native, SourceTrace};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,12 @@ pub struct Trace {
     /// What was chosen: all that it takes to run the execution again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choices: Option<Choices>,
+    /// The same in the words of the program that the Boogie text was made from, where its front end knows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_source: Option<SourceTrace>,
+    /// What was seen when that program was compiled and run with the same inputs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub native: Option<Native>,
 }
 
 impl Trace {

@@ -62,6 +62,8 @@ pub struct Translation {
     pub approximated: Vec<(String, Option<Place>)>,
     /// How many bytes a pointer has.
     pub pointer_size: u64,
+    /// What its names stand for in the source.
+    pub symbols: crate::symbols::Symbols,
 }
 
 /// What all functions share.
@@ -123,6 +125,7 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
     for &function in &functions {
         function::translate(&mut translator, function, &mut bodies);
     }
+    translator.result.symbols = crate::symbols::describe(&mut translator);
     let start = translator.start(entry, &constructors);
     let mut text = String::new();
     translator.header(&mut text);
