@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use llvm::Module;
-use llvm::debug_info::{Count, DebugType, Encoding};
+use llvm::debug_info::{Composite, Count, DebugType, Encoding};
 use llvm::ids::{InstructionId, MetadataId};
 use llvm::instructions::{Operand, RecordKind};
 use llvm::module::{Body, Function as LlvmFunction};
@@ -30,6 +30,8 @@ pub struct Variable {
     /// The C name, with the member or element that it is.
     pub shown: String,
     pub ty: Type,
+    /// Of a pointer, what lies behind it.
+    pub pointee: Option<Layout>,
 }
 
 /// A C function.
@@ -44,11 +46,48 @@ pub struct Function {
 }
 
 /// An object, or a function, with its place in memory.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Object {
     pub address: u64,
     pub size: u64,
     pub shown: String,
+    /// Where it is known.
+    pub layout: Option<Layout>,
+}
+
+/// What lies where in a value. Offsets and sizes are in bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Layout {
+    Scalar(Type, u64),
+    /// The members with their offsets; of a union, all at 0.
+    Members(Vec<(String, u64, Layout)>, u64),
+    /// The element, and the size of the whole.
+    Elements(Box<Layout>, u64),
+}
+
+impl Layout {
+    pub fn size(&self) -> u64 {
+        match self {
+            Layout::Scalar(_, size) | Layout::Members(_, size) | Layout::Elements(_, size) => *size,
+        }
+    }
+
+    /// The scalar of so many bytes at an offset, and how it is called in the whole: `[2].next`.
+    pub fn at(&self, offset: u64, size: u64) -> Option<(String, &Type)> {
+        match self {
+            Layout::Scalar(ty, whole) => (offset == 0 && size == *whole).then_some((String::new(), ty)),
+            Layout::Members(members, _) => members.iter().find_map(|(name, at, member)| {
+                let inner = offset.checked_sub(*at).filter(|inner| inner + size <= member.size())?;
+                let (path, ty) = member.at(inner, size)?;
+                Some((format!(".{name}{path}"), ty))
+            }),
+            Layout::Elements(element, whole) => {
+                let index = offset.checked_div(element.size()).filter(|_| offset + size <= *whole)?;
+                let (path, ty) = element.at(offset % element.size(), size)?;
+                Some((format!("[{index}]{path}"), ty))
+            }
+        }
+    }
 }
 
 /// A type of C.
@@ -96,15 +135,13 @@ pub(crate) fn describe(translator: &mut Translator<'_>) -> Symbols {
     }
     for (number, symbol) in program.symbols.iter().enumerate() {
         if let Some(&address) = translator.memory.functions.get(&SymbolId(number as u32)) {
-            symbols.objects.push(Object { address, size: 1, shown: symbol.name.clone() });
+            symbols.objects.push(Object { address, size: 1, shown: symbol.name.clone(), layout: None });
         }
     }
     for (number, object) in translator.points_to.objects.clone().into_iter().enumerate() {
         let Some((module, shown, ty)) = source_variable(program, object.origin) else { continue };
-        if let Life::Fixed(address) = translator.memory.lives[number] {
-            let size = translator.memory.sizes[number];
-            symbols.objects.push(Object { address, size, shown: shown.clone() });
-        }
+        let whole = ty;
+        let layout = ty.and_then(|ty| layout(module, ty, DEEPEST));
         let at = translator.points_to.regions.find(object.cell);
         for region in translator.memory.regions.get(&at.node).into_iter().flatten() {
             let Storage::Single(variables) = &region.storage else { continue };
@@ -112,19 +149,24 @@ pub(crate) fn describe(translator: &mut Translator<'_>) -> Symbols {
                 let known = &translator.memory.variables[variable as usize];
                 let start = region.group.start.saturating_add(step as i64).saturating_sub(at.offset);
                 let Ok(offset) = u64::try_from(start) else { continue };
-                let mut part = shown.clone();
-                let ty = ty.and_then(|ty| part_at(module, ty, offset * 8, known.size * 8, &mut part));
-                let ty = ty.unwrap_or_default();
-                symbols.variables.insert(known.name.clone(), Variable { shown: part, ty });
+                let part = layout.as_ref().and_then(|layout| layout.at(offset, known.size));
+                let (path, ty) = part.map_or((String::new(), Type::default()), |(path, ty)| (path, ty.clone()));
+                // Of a member, it would have to be looked for.
+                let pointee = whole.filter(|_| path.is_empty()).and_then(|whole| pointee(module, whole));
+                symbols.variables.insert(known.name.clone(), Variable { shown: shown.clone() + &path, ty, pointee });
             }
+        }
+        if let Life::Fixed(address) = translator.memory.lives[number] {
+            let size = translator.memory.sizes[number];
+            symbols.objects.push(Object { address, size, shown, layout });
         }
     }
     for variable in translator.memory.variables.iter().filter(|variable| variable.is_map) {
         let bits = u32::try_from(variable.size * 8).unwrap_or(64);
         let ty = Type { text: String::new(), kind: Kind::Integer { bits, is_signed: variable.is_signed } };
-        symbols.variables.insert(variable.name.clone(), Variable { shown: String::new(), ty });
+        symbols.variables.insert(variable.name.clone(), Variable { shown: String::new(), ty, pointee: None });
     }
-    symbols.objects.sort();
+    symbols.objects.sort_by_key(|object| object.address);
     symbols
 }
 
@@ -272,54 +314,61 @@ fn type_text(module: &Module, ty: Option<MetadataId>, depth: u32) -> String {
     }
 }
 
-/// The type of what lies at an offset of so many bits in a value, and which part that is.
-fn part_at(module: &Module, ty: MetadataId, offset: u64, size: u64, path: &mut String) -> Option<Type> {
-    let (mut ty, mut offset) = (ty, offset);
-    for _ in 0..DEEPEST {
-        let (_, plain) = module.plain_debug_type(ty)?;
-        match plain {
-            DebugType::Struct(composite) | DebugType::Union(composite) => {
-                let members = module.elements(composite.elements).filter_map(|id| match module.debug_type(id)? {
-                    DebugType::Member { name, ty, size, offset, bit_field, is_static: false, .. } => {
-                        Some((name, ty?, size, offset, bit_field))
-                    }
-                    _ => None,
-                });
-                let mut members: Vec<_> = members.collect();
-                // Of a union, the member of that size is the most likely one.
-                members.sort_by_key(|&(_, _, of, ..)| of != size);
-                let holds = |&(_, _, of, at, _): &(&str, MetadataId, u64, u64, bool)| {
-                    at <= offset && offset.saturating_add(size) <= at.saturating_add(of)
-                };
-                let (name, inner, _, at, bit_field) = members.into_iter().find(holds)?;
-                if bit_field {
-                    return None;
-                }
-                path.push('.');
-                path.push_str(name);
-                (ty, offset) = (inner, offset - at);
-            }
-            DebugType::Array { element, ranges, size: whole, .. } => {
-                let counts: Option<Vec<u64>> = module
-                    .elements(ranges)
-                    .map(|id| match module.subrange(id)?.count? {
-                        Count::Constant(count) => u64::try_from(count).ok(),
-                        Count::Node(_) => None,
-                    })
-                    .collect();
-                let counts = counts?;
-                let mut unit = whole;
-                for count in counts {
-                    unit = unit.checked_div(count)?;
-                    let index = offset.checked_div(unit)?;
-                    path.push_str(&format!("[{index}]"));
-                    offset %= unit;
-                }
-                ty = element?;
-            }
-            _ if offset == 0 => return Some(describe_type(module, ty)),
-            _ => return None,
-        }
+/// What lies behind a pointer of a type.
+fn pointee(module: &Module, ty: MetadataId) -> Option<Layout> {
+    match module.plain_debug_type(ty)? {
+        (_, DebugType::Pointer { to, .. }) => layout(module, to?, DEEPEST),
+        _ => None,
     }
-    None
+}
+
+/// What lies where in values of a type.
+fn layout(module: &Module, ty: MetadataId, depth: u32) -> Option<Layout> {
+    let (_, plain) = module.plain_debug_type(ty).filter(|_| depth > 0)?;
+    match plain {
+        DebugType::Struct(composite) | DebugType::Union(composite) => {
+            let members = module.elements(composite.elements).filter_map(|id| match module.debug_type(id)? {
+                // Parts of bytes are not shown by name.
+                DebugType::Member { name, ty, offset, bit_field: false, is_static: false, .. } => {
+                    Some((name.to_owned(), offset / 8, layout(module, ty?, depth - 1)?))
+                }
+                _ => None,
+            });
+            Some(Layout::Members(members.collect(), composite.size / 8))
+        }
+        DebugType::Array { element, ranges, size, .. } => {
+            let mut counts = Vec::new();
+            for id in module.elements(ranges) {
+                match module.subrange(id)?.count? {
+                    Count::Constant(count) => counts.push(u64::try_from(count).ok()?),
+                    Count::Node(_) => return None,
+                }
+            }
+            let mut whole = layout(module, element?, depth - 1)?;
+            for count in counts.into_iter().rev() {
+                let size = whole.size().checked_mul(count)?;
+                whole = Layout::Elements(Box::new(whole), size);
+            }
+            (whole.size() == size / 8).then_some(whole)
+        }
+        DebugType::Basic { size, .. } | DebugType::Pointer { size, .. } | DebugType::Enum(Composite { size, .. }) => {
+            Some(Layout::Scalar(describe_type(module, ty), size / 8))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_named_as_in_c() {
+        let int = || Layout::Scalar(Type { text: "int".into(), kind: Kind::Integer { bits: 32, is_signed: true } }, 4);
+        let pair = Layout::Members(vec![("a".into(), 0, int()), ("b".into(), 4, int())], 8);
+        let pairs = Layout::Elements(Box::new(pair), 24);
+        assert_eq!(pairs.at(12, 4).map(|(path, _)| path), Some("[1].b".into()));
+        assert_eq!(pairs.at(13, 4), None);
+        assert_eq!(pairs.at(24, 4), None);
+    }
 }

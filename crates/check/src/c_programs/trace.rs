@@ -8,7 +8,7 @@ use super::values::Values;
 use crate::translation::Translated;
 use ::trace::source_trace::{Did, Input, SourceFailure, SourceStep, SourceTrace, SourceValue};
 use ::trace::{Binding, Place, StepKind, Trace, TraceStep};
-use c::symbols::Function;
+use c::symbols::{Function, Kind};
 use std::collections::BTreeMap;
 
 /// The lines of files that traces are about.
@@ -88,6 +88,13 @@ impl Teller<'_> {
             StepKind::Return => self.end(step),
             _ if self.is_folded() => {}
             StepKind::Assign | StepKind::Havoc => {
+                for binding in &step.values {
+                    if let Some(pointee) =
+                        self.program.symbols.variables.get(&binding.name).and_then(|known| known.pointee.as_ref())
+                    {
+                        self.values.learn(&binding.value, pointee);
+                    }
+                }
                 let Some(place) = &step.source else { return };
                 let shown: Vec<Did> =
                     step.values.iter().filter_map(|binding| self.value(binding).map(Did::Assign)).collect();
@@ -188,6 +195,14 @@ impl Teller<'_> {
         if let Some((map, index)) = binding.name.split_once('[') {
             let variable = self.program.symbols.variables.get(map)?;
             let address: i128 = index.trim_end_matches(']').parse().ok()?;
+            let size = match variable.ty.kind {
+                Kind::Integer { bits, .. } => u64::from(bits / 8),
+                _ => 0,
+            };
+            if let Some((name, ty)) = self.values.part(address, size) {
+                let value = self.values.show(&binding.value, ty);
+                return Some(SourceValue { name, ty: ty.text.clone(), value });
+            }
             return Some(SourceValue {
                 name: format!("*({})", self.values.pointer(address)),
                 ty: String::new(),

@@ -1,6 +1,6 @@
 //! Values of a translated program as C shows them.
 
-use c::symbols::{Kind, Object, Symbols, Type};
+use c::symbols::{Kind, Layout, Object, Symbols, Type};
 
 /// What values mean where they are seen: objects with fixed addresses, and those that the run has made.
 pub(super) struct Values<'s> {
@@ -18,12 +18,41 @@ impl<'s> Values<'s> {
     /// Notes an object that the run has made.
     pub fn make(&mut self, address: u64, size: u64) {
         let shown = format!("object#{}", self.made.len() + 1);
-        self.made.push(Object { address, size, shown });
+        self.made.push(Object { address, size, shown, layout: None });
+    }
+
+    /// Notes what a pointer that was assigned says of an object that the run has made.
+    pub fn learn(&mut self, address: &str, pointee: &Layout) {
+        let Ok(address) = address.parse::<u64>() else { return };
+        let object = self.made.iter_mut().find(|object| object.address == address && object.layout.is_none());
+        if let Some(object) = object.filter(|object| pointee.size() > 0 && pointee.size() <= object.size) {
+            let is_one = object.size < 2 * pointee.size();
+            let layout = pointee.clone();
+            // Several lie one behind the other.
+            let all = if is_one { layout } else { Layout::Elements(Box::new(layout), object.size) };
+            object.layout = Some(all);
+        }
+    }
+
+    /// What lies at an address, as C calls it, and its type.
+    pub fn part(&self, address: i128, size: u64) -> Option<(String, &Type)> {
+        let address = u64::try_from(address).ok()?;
+        let within = |object: &&Object| object.address <= address && address - object.address < object.size;
+        let object = self.symbols.objects.iter().chain(&self.made).rfind(within)?;
+        let (path, ty) = object.layout.as_ref()?.at(address - object.address, size)?;
+        Some((object.shown.clone() + &path, ty))
     }
 
     /// A value of a type; a text that is no number stays as it is.
     pub fn show(&self, value: &str, ty: &Type) -> String {
-        let Ok(number) = value.parse::<i128>() else { return value.to_owned() };
+        let number = match value {
+            "true" => 1,
+            "false" => 0,
+            _ => match value.parse::<i128>() {
+                Ok(number) => number,
+                Err(_) => return value.to_owned(),
+            },
+        };
         match &ty.kind {
             Kind::Integer { bits, is_signed } => {
                 let number = wrap(number, *bits, *is_signed);
@@ -93,10 +122,15 @@ mod tests {
 
     #[test]
     fn values_are_shown_as_their_type_prints_them() {
-        let symbols =
-            Symbols { objects: vec![Object { address: 8192, size: 8, shown: "pair".into() }], ..Symbols::default() };
+        let symbols = Symbols {
+            objects: vec![Object { address: 8192, size: 8, shown: "pair".into(), layout: None }],
+            ..Symbols::default()
+        };
         let mut values = Values::new(&symbols, 8);
         values.make(12288, 16);
+        let int = || Layout::Scalar(Type::default(), 4);
+        values.learn("12288", &Layout::Members(vec![("a".into(), 0, int()), ("b".into(), 4, int())], 8));
+        assert_eq!(values.part(12300, 4).map(|(part, _)| part), Some("object#1[1].b".into()));
         let of = |kind| Type { text: "T".into(), kind };
         let show = |value, kind| values.show(value, &of(kind));
         assert_eq!(show("-1", Kind::Integer { bits: 32, is_signed: false }), "4294967295");
