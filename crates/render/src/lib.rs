@@ -12,6 +12,8 @@
 
 mod answer;
 mod json;
+mod sarif;
+mod steps;
 
 pub use answer::{Answer, InputError, InputFault, Wrong};
 pub use json::{Document, VERSION, generator, schema};
@@ -41,9 +43,11 @@ impl Format {
 
 pub const TEXT: Format = Format { name: "text", about: "for a terminal", write: text };
 pub const JSON: Format = Format { name: "json", about: "one object on one line (docs/json.md)", write: json::write };
+pub const SARIF: Format =
+    Format { name: "sarif", about: "SARIF 2.1.0, for editors and code hosts (docs/answers.md)", write: sarif::write };
 
 /// All renderings.
-pub const FORMATS: &[Format] = &[TEXT, JSON];
+pub const FORMATS: &[Format] = &[TEXT, JSON, SARIF];
 
 /// The rendering of this name.
 pub fn format(name: &str) -> Option<&'static Format> {
