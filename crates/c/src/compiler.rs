@@ -106,6 +106,11 @@ impl Compiler {
 
     /// The assembly language of a C file.
     pub fn compile(&self, file: &Path, options: &Options) -> Result<String, Error> {
+        self.compile_in(file, None, options)
+    }
+
+    /// The same, from within a folder.
+    pub(crate) fn compile_in(&self, file: &Path, within: Option<&Path>, options: &Options) -> Result<String, Error> {
         let folder = Scratch::new().map_err(|error| Error::Compiler(format!("no temporary folder: {error}")))?;
         let fail = |error: std::io::Error| Error::Compiler(format!("{}: {error}", folder.path.display()));
         for (name, text) in HEADERS {
@@ -139,6 +144,9 @@ impl Compiler {
         }
         command.args(&options.compiler_flags).arg("-idirafter").arg(&folder.path);
         command.arg("-o").arg(&output).arg(file).stdin(Stdio::null());
+        if let Some(within) = within {
+            command.current_dir(within);
+        }
         let done = command.output().map_err(|error| Error::Compiler(format!("{}: {error}", self.shown())))?;
         if !done.status.success() {
             let said = String::from_utf8_lossy(&done.stderr).trim_end().to_owned();

@@ -21,6 +21,7 @@ mod externals;
 mod globals;
 pub mod link;
 pub mod memory;
+pub mod models;
 pub mod names;
 mod native;
 mod numbers;
@@ -117,29 +118,26 @@ pub fn translate(sources: &[Source], options: &Options) -> Result<Translation, E
     translate::translate(&program, options)
 }
 
-/// Compiles what is C, and reads all.
+/// Compiles what is C, and reads all; models of the library come along where they are called.
 fn read(sources: &[Source], options: &Options) -> Result<Vec<link::Unit>, Error> {
-    let mut compiler = None;
+    let mut found = None;
+    let mut compiler = || match &found {
+        Some(compiler) => Ok(Clone::clone(compiler)),
+        None => compiler::Compiler::find(options.compiler.as_deref()).map(|compiler| found.insert(compiler).clone()),
+    };
     let mut units = Vec::new();
     for source in sources {
         let (name, text) = match source {
             Source::Assembly { name, text } => (name.clone(), text.clone()),
             Source::File(path) => {
                 let name = path.display().to_string();
+                let fail = |error: std::io::Error| Error::File { file: name.clone(), message: error.to_string() };
                 let is_assembly = path.extension().is_some_and(|extension| extension == "ll");
                 let text = if is_assembly {
-                    std::fs::read(path)
-                        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-                        .map_err(|error| Error::File { file: name.clone(), message: error.to_string() })?
+                    String::from_utf8_lossy(&std::fs::read(path).map_err(fail)?).into_owned()
                 } else {
-                    if let Err(error) = std::fs::metadata(path) {
-                        return Err(Error::File { file: name, message: error.to_string() });
-                    }
-                    let compiler = match &compiler {
-                        Some(compiler) => compiler,
-                        None => compiler.insert(compiler::Compiler::find(options.compiler.as_deref())?),
-                    };
-                    compiler.compile(path, options)?
+                    std::fs::metadata(path).map_err(fail)?;
+                    compiler()?.compile(path, options)?
                 };
                 (name, text)
             }
@@ -147,5 +145,26 @@ fn read(sources: &[Source], options: &Options) -> Result<Vec<link::Unit>, Error>
         let module = llvm::read(&name, &text)?;
         units.push(link::Unit { file: name, module });
     }
+    if models::are_wanted(&units) {
+        // Where all is assembly language, there may be no compiler: the functions then are ones without bodies.
+        let only_assembly = sources.iter().all(|source| match source {
+            Source::Assembly { .. } => true,
+            Source::File(path) => path.extension().is_some_and(|extension| extension == "ll"),
+        });
+        let options = Options { data_model: Some(model_of(&units)), ..options.clone() };
+        match compiler().and_then(|compiler| models::unit(&compiler, &options)) {
+            Ok(unit) => units.push(unit),
+            Err(_) if only_assembly => {}
+            Err(error) => return Err(error),
+        }
+    }
     Ok(units)
+}
+
+/// The data model that modules were compiled for.
+fn model_of(units: &[link::Unit]) -> DataModel {
+    match units.first().map(|unit| unit.module.pointer_size(0)) {
+        Some(4) => DataModel::Ilp32,
+        _ => DataModel::Lp64,
+    }
 }

@@ -570,15 +570,22 @@ impl<'p> PointsTo<'p> {
                     self.flow(symbol, unit, to.value, result);
                 }
             }
-            Some(Known::Pure | Known::Nondet) => {
-                if let Some(result) = result {
-                    self.regions.node(result).is_external = true;
-                }
-            }
+            Some(Known::Pure | Known::Nondet) => self.from_outside(callee, result),
             Some(_) => {}
             None if self.program.symbols[callee.index()].is_defined => self.link(symbol, unit, call, callee, result),
-            None => self.external(symbol, unit, call, result),
+            None => {
+                self.from_outside(callee, result);
+                self.external(symbol, unit, call, result);
+            }
         }
+    }
+
+    /// What a function without a body returns: the same again and again, perhaps.
+    fn from_outside(&mut self, callee: SymbolId, result: Option<Cell>) {
+        let Some(result) = result else { return };
+        let returned = self.result(callee);
+        self.regions.unify(returned, result);
+        self.regions.node(result).is_external = true;
     }
 
     fn allocate(&mut self, symbol: SymbolId, at: InstructionId, result: Option<Cell>) {

@@ -3,8 +3,6 @@
 #define LARIAT_SMACK_H
 #include <limits.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #ifdef __cplusplus
 extern "C" {
 #endif

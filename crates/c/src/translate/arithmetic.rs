@@ -393,6 +393,20 @@ impl Fun<'_, '_> {
             };
             return Truth::of(condition, &[&left, &right]).number();
         }
+        // Masks that are all ones or all zeros choose.
+        for (mask, other) in [(left, right), (right, left)] {
+            if mask.low >= -BigInt::one() && !mask.high.is_positive() {
+                let condition = Truth::of(format!("{} == 0", mask.operand()), &[mask]);
+                let (zero, ones) = match op {
+                    "and" => (Num::constant(0), other.clone()),
+                    "or" => (other.clone(), Num::constant(-1)),
+                    _ => (other.clone(), Num::constant(-1).minus(other)),
+                };
+                let bounds = (zero.low.clone().min(ones.low.clone()), zero.high.clone().max(ones.high.clone()));
+                let text = format!("if {} then {} else {}", condition.text, zero.operand(), ones.operand());
+                return Num::of(text, bounds, &[mask, other]);
+            }
+        }
         let left = self.unsigned(left, width);
         let right = self.unsigned(right, width);
         let function = self.bit_function(op, width);

@@ -100,7 +100,7 @@ impl<'p> Fun<'_, 'p> {
                 let text = format!("assume {}false;", self.location);
                 self.line(&text);
             }
-            Known::Allocate { size, zeroed } => {
+            Known::Allocate { size, zeroed, may_fail } => {
                 let mut bytes = Num::constant(1);
                 for &argument in size {
                     let factor = self.size_of(call, values, argument);
@@ -111,6 +111,10 @@ impl<'p> Fun<'_, 'p> {
                 if zeroed && let Some(object) = self.t.points_to.object(Origin::Heap(self.symbol, self.at)) {
                     let cell = self.t.points_to.objects[object as usize].cell;
                     self.fill(cell, &pointer, &Num::constant(0), &bytes);
+                }
+                if may_fail && let Value::Truth(fails) = self.any_leaf(Leaf::Truth) {
+                    let (null, pointer) = (Value::Num(Num::constant(0)), Value::Num(pointer));
+                    return Some(self.select(&fails, &null, &pointer, TypeId::PTR));
                 }
                 return Some(Value::Num(pointer));
             }

@@ -105,7 +105,17 @@ impl Fun<'_, '_> {
             "stacksave" | "frameaddress" | "returnaddress" | "readcyclecounter" | "get" => Some(self.any(ty)),
             "bswap" | "bitreverse" | "ctpop" | "ctlz" | "cttz" | "abs" => {
                 let Value::Num(number) = first else { return None };
-                Some(Value::Num(self.bit_operation(kind, &number, width(self.module, ty))))
+                let bits = width(self.module, ty);
+                let value = self.bit_operation(kind, &number, bits);
+                let is_undefined = matches!(kind, "ctlz" | "cttz")
+                    && matches!(values.get(1), Some(Value::Truth(truth)) if truth.value() == Some(true));
+                if !is_undefined {
+                    return Some(Value::Num(value));
+                }
+                // Of zero, machines have different ideas.
+                let is_zero = self.compare_numbers(IntPredicate::Eq, &number, &Num::constant(0), bits);
+                let anything = self.any(ty);
+                Some(self.select(&is_zero, &anything, &Value::Num(value), ty))
             }
             "smax" | "smin" | "umax" | "umin" => {
                 let predicate = match kind {
