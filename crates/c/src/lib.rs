@@ -16,6 +16,7 @@
 //!   bug whose trace passes it is none yet. A procedure with `{:external}` is a function without a body, of which nothing
 //!   is known.
 
+mod clones;
 pub mod compiler;
 mod externals;
 mod globals;

@@ -4,7 +4,8 @@
 //! symbols of their own.
 
 use llvm::Module;
-use llvm::ids::{ConstantId, FunctionId, GlobalId};
+use llvm::ids::{ConstantId, FunctionId, GlobalId, InstructionId};
+use llvm::instructions::{Call, Operand};
 use llvm::module::{Function, GlobalKind, Linkage};
 use rustc_hash::FxHashMap;
 
@@ -46,6 +47,8 @@ pub struct Program {
     /// By unit and global.
     of: Vec<Vec<SymbolId>>,
     named: FxHashMap<String, SymbolId>,
+    /// Calls of functions that have a copy for this place.
+    pub clones: FxHashMap<(SymbolId, InstructionId), SymbolId>,
 }
 
 /// Which of two definitions counts.
@@ -60,11 +63,18 @@ fn strength(linkage: Linkage) -> u32 {
 
 impl Program {
     pub fn link(units: Vec<Unit>) -> Result<Program, Error> {
-        let mut program = Program { units, symbols: Vec::new(), of: Vec::new(), named: FxHashMap::default() };
+        let mut program = Program {
+            units,
+            symbols: Vec::new(),
+            of: Vec::new(),
+            named: FxHashMap::default(),
+            clones: FxHashMap::default(),
+        };
         for number in 0..program.units.len() {
             program.add(number)?;
         }
         program.resolve_aliases();
+        crate::clones::clone_allocators(&mut program);
         Ok(program)
     }
 
@@ -137,6 +147,22 @@ impl Program {
 
     pub fn symbol(&self, unit: usize, global: GlobalId) -> SymbolId {
         self.of[unit][global.index()]
+    }
+
+    /// The function that a call is of, if it says so; the copy for this call, if there is one.
+    pub fn callee(&self, caller: SymbolId, unit: usize, at: InstructionId, call: &Call) -> Option<SymbolId> {
+        if let Some(&clone) = self.clones.get(&(caller, at)) {
+            return Some(clone);
+        }
+        self.written_callee(unit, call)
+    }
+
+    /// The function that a call is of, if it says so.
+    pub fn written_callee(&self, unit: usize, call: &Call) -> Option<SymbolId> {
+        let Operand::Constant(constant) = call.callee else { return None };
+        let global = self.module(unit).constants.global(constant)?;
+        let symbol = self.symbol(unit, global);
+        self.symbols[symbol.index()].is_function.then_some(symbol)
     }
 
     pub fn named(&self, name: &str) -> Option<SymbolId> {

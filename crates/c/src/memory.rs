@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::link::{Program, SymbolId};
 use crate::names::Names;
-use crate::points_to::{Origin, PointsTo, direct};
+use crate::points_to::{Origin, PointsTo};
 use crate::regions::{Access, Cell};
 
 /// Accesses that overlap.
@@ -471,7 +471,8 @@ pub fn constant_variables(program: &Program, unit: usize, body: &Body) -> FxHash
                     is_plain &= number.is_some();
                 }
                 Op::Call(call)
-                    if direct(program, unit, call)
+                    if program
+                        .written_callee(unit, call)
                         .is_some_and(|callee| program.name(callee).starts_with("llvm.lifetime")) => {}
                 _ => is_plain = false,
             }
@@ -501,7 +502,7 @@ fn escapes(program: &Program, unit: usize, body: &Body, uses: &[Vec<InstructionI
                 }
                 Op::Binary { .. } => work.extend(instruction.result),
                 Op::Call(call) => {
-                    let Some(callee) = direct(program, unit, call) else { return true };
+                    let Some(callee) = program.written_callee(unit, call) else { return true };
                     let name = program.name(callee);
                     let harmless = ["llvm.lifetime", "llvm.memset", "llvm.memcpy", "llvm.memmove", "llvm.dbg"];
                     if !harmless.iter().any(|known| name.starts_with(known)) {
@@ -526,7 +527,7 @@ fn recursive(program: &Program, points_to: &PointsTo<'_>) -> FxHashSet<SymbolId>
         for (number, instruction) in body.instructions.iter().enumerate() {
             let Some(call) = instruction.op.call() else { continue };
             let at = InstructionId(number as u32);
-            let targets = match direct(program, unit, call) {
+            let targets = match program.callee(function, unit, at, call) {
                 Some(callee) => vec![callee],
                 None => points_to.targets.get(&(function, at)).cloned().unwrap_or_default(),
             };

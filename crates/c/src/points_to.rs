@@ -76,6 +76,9 @@ pub struct PointsTo<'p> {
     pub variables: Vec<SymbolId>,
     copies: Vec<Copy>,
     sums: Vec<Sum>,
+    /// Results of other arithmetic, with an operand.
+    computed: Vec<(Cell, Cell)>,
+    fills: Vec<(Cell, u64)>,
     indirect: Vec<Indirect>,
     linked: FxHashSet<(SymbolId, InstructionId, SymbolId)>,
     /// The targets of calls through pointers.
@@ -84,14 +87,6 @@ pub struct PointsTo<'p> {
     pure_externals: bool,
     /// Variables of the function at hand that only ever hold one number.
     constants: FxHashMap<LocalId, i64>,
-}
-
-/// The function that a call is of, if it says so.
-pub fn direct(program: &Program, unit: usize, call: &Call) -> Option<SymbolId> {
-    let Operand::Constant(constant) = call.callee else { return None };
-    let global = program.module(unit).constants.global(constant)?;
-    let symbol = program.symbol(unit, global);
-    program.symbols[symbol.index()].is_function.then_some(symbol)
 }
 
 /// What a call of a symbol does by itself: known functions without a body, and those whose call is an error.
@@ -136,6 +131,8 @@ impl<'p> PointsTo<'p> {
             variables: Vec::new(),
             copies: Vec::new(),
             sums: Vec::new(),
+            computed: Vec::new(),
+            fills: Vec::new(),
             indirect: Vec::new(),
             linked: FxHashSet::default(),
             targets: FxHashMap::default(),
@@ -171,12 +168,16 @@ impl<'p> PointsTo<'p> {
             for index in 0..self.copies.len() {
                 self.copy(self.copies[index]);
             }
+            for index in 0..self.fills.len() {
+                let (to, size) = self.fills[index];
+                self.fill(to, size);
+            }
             for index in 0..self.sums.len() {
                 self.sum(self.sums[index]);
             }
             self.join_overlaps();
             self.spread_outside();
-            if next == self.functions.len() && before == self.regions.changes() {
+            if next == self.functions.len() && before == self.regions.changes() && !self.adopt_unknown() {
                 return;
             }
         }
@@ -287,7 +288,7 @@ impl<'p> PointsTo<'p> {
                 Expression::ElementPointer { source, base, indices, .. } => {
                     let base = self.constant(unit, *base)?;
                     let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
-                    match module.element_offset(*source, &indices) {
+                    match element_offset(module, *source, &indices) {
                         Some(offset) if offset.variable.is_empty() => Some(base.plus(offset.constant)),
                         _ => {
                             self.regions.walk(base, 1);
@@ -411,7 +412,7 @@ impl<'p> PointsTo<'p> {
             }
             (Op::ElementPointer(pointer), Some(result)) => {
                 let base = self.address(symbol, unit, pointer.base);
-                match module.element_offset(pointer.source, &pointer.indices) {
+                match element_offset(module, pointer.source, &pointer.indices) {
                     Some(offset) => {
                         self.regions.unify(base.plus(offset.constant), result);
                         for (_, size) in offset.variable {
@@ -533,7 +534,11 @@ impl<'p> PointsTo<'p> {
                     self.sums.push(Sum { left, right, is_difference: op == BinaryOp::Sub, result });
                 }
             }
-            _ => {}
+            _ => {
+                let (left, right) = (self.address(symbol, unit, left), self.address(symbol, unit, right));
+                self.computed.push((result, left));
+                self.computed.push((result, right));
+            }
         }
     }
 
@@ -546,7 +551,7 @@ impl<'p> PointsTo<'p> {
             self.external(symbol, unit, call, result);
             return;
         }
-        let Some(callee) = direct(self.program, unit, call) else {
+        let Some(callee) = self.program.callee(symbol, unit, at, call) else {
             self.indirect.push(Indirect { function: symbol, at });
             return;
         };
@@ -566,6 +571,7 @@ impl<'p> PointsTo<'p> {
             }
             Some(Known::Copy) => self.copy_call(symbol, unit, call, result),
             Some(Known::Fill) => {
+                self.fill_call(symbol, unit, call);
                 if let (Some(result), Some(to)) = (result, call.arguments.first()) {
                     self.flow(symbol, unit, to.value, result);
                 }
@@ -609,9 +615,61 @@ impl<'p> PointsTo<'p> {
         }
     }
 
+    fn fill_call(&mut self, symbol: SymbolId, unit: usize, call: &Call) {
+        let [to, _, size, ..] = call.arguments.as_slice() else { return };
+        let module = self.program.module(unit);
+        if let Operand::Constant(size) = size.value
+            && let Some(size) = module.constants.as_u64(&module.types, size)
+        {
+            let to = self.address(symbol, unit, to.value);
+            self.fills.push((to, size));
+        }
+    }
+
+    /// Words of which a part is set are looked at in bytes.
+    fn fill(&mut self, to: Cell, size: u64) {
+        let to = self.regions.find(to);
+        if self.regions.root(to.node).stride != 0 {
+            return;
+        }
+        let range = to.offset..to.offset.saturating_add(i64::try_from(size).unwrap_or(i64::MAX));
+        for (offset, access) in self.regions.accesses(to.node) {
+            for size in access.sizes {
+                let end = offset.saturating_add(size as i64);
+                let (start, stop) = (offset.max(range.start), end.min(range.end));
+                if start < stop && (start, stop) != (offset, end) {
+                    self.regions.access(to.plus(start - to.offset), (stop - start) as u64);
+                }
+            }
+        }
+    }
+
+    /// Pointers that the program does not make, by reading what it never wrote, point to something outside; unless
+    /// arithmetic on pointers may have made them. True if there was one.
+    fn adopt_unknown(&mut self) -> bool {
+        for index in 0..self.computed.len() {
+            let (result, operand) = self.computed[index];
+            let node = self.regions.node(operand);
+            if !node.objects.is_empty() || node.is_external || node.is_computed {
+                self.regions.node(result).is_computed = true;
+            }
+        }
+        let mut is_new = false;
+        for root in self.regions.roots() {
+            let node = self.regions.root(root);
+            if node.objects.is_empty() && !node.is_external && !node.is_computed && self.regions.has_accesses(root) {
+                self.regions.node(Cell { node: root, offset: 0 }).is_external = true;
+                is_new = true;
+            }
+        }
+        is_new
+    }
+
     fn intrinsic(&mut self, symbol: SymbolId, unit: usize, call: &Call, name: &str, result: Option<Cell>) {
         if name.starts_with("llvm.memcpy") || name.starts_with("llvm.memmove") {
             self.copy_call(symbol, unit, call, None);
+        } else if name.starts_with("llvm.memset") {
+            self.fill_call(symbol, unit, call);
         } else if let Some(result) = result {
             let keeps =
                 ["llvm.expect", "llvm.ptrmask", "llvm.launder", "llvm.strip", "llvm.ptr.annotation", "llvm.umax"];
@@ -812,6 +870,49 @@ impl<'p> PointsTo<'p> {
         found.sort_unstable();
         found
     }
+}
+
+/// The value of a constant that needs no address: offsets of fields, as C writes them.
+fn folded(module: &Module, id: ConstantId) -> Option<i64> {
+    if let Some(value) = module.constants.as_i64(&module.types, id) {
+        return Some(value);
+    }
+    match &module.constants[id] {
+        Constant::Null | Constant::Zero => Some(0),
+        Constant::Expression(expression) => match &**expression {
+            Expression::Cast { op: CastOp::PtrToInt | CastOp::IntToPtr | CastOp::BitCast, value, .. } => {
+                folded(module, *value)
+            }
+            Expression::Binary { op, left, right, .. } => {
+                let (left, right) = (folded(module, *left)?, folded(module, *right)?);
+                match op {
+                    BinaryOp::Add => left.checked_add(right),
+                    BinaryOp::Sub => left.checked_sub(right),
+                    BinaryOp::Mul => left.checked_mul(right),
+                    _ => None,
+                }
+            }
+            Expression::ElementPointer { source, base, indices, .. } => {
+                let base = folded(module, *base)?;
+                let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
+                let offset = element_offset(module, *source, &indices)?;
+                offset.variable.is_empty().then(|| base.checked_add(offset.constant)).flatten()
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Where `getelementptr` leads, also where its one index is computed from offsets of fields.
+pub fn element_offset(module: &Module, source: TypeId, indices: &[Operand]) -> Option<llvm::layout::ElementOffset> {
+    if let Some(offset) = module.element_offset(source, indices) {
+        return Some(offset);
+    }
+    let [Operand::Constant(index)] = indices else { return None };
+    let size = i64::try_from(module.alloc_size(source)?).ok()?;
+    let constant = folded(module, *index)?.checked_mul(size)?;
+    Some(llvm::layout::ElementOffset { constant, variable: Vec::new() })
 }
 
 /// Where the parts of an array or a struct lie.

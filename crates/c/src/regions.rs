@@ -46,6 +46,8 @@ pub struct Node {
     pub functions: Vec<u32>,
     /// Something outside of the program may have made it.
     pub is_external: bool,
+    /// Arithmetic that is not followed may have made pointers to it.
+    pub is_computed: bool,
 }
 
 /// All nodes.
@@ -129,6 +131,10 @@ impl Regions {
         self.nodes[root as usize].accesses.iter().map(|(&offset, access)| (offset, access.clone())).collect()
     }
 
+    pub fn has_accesses(&self, root: u32) -> bool {
+        !self.nodes[root as usize].accesses.is_empty()
+    }
+
     /// Notes an access of so many bytes.
     pub fn access(&mut self, cell: Cell, size: u64) {
         let at = self.find(cell);
@@ -173,6 +179,7 @@ impl Regions {
             target.objects.extend(moved.objects);
             target.functions.extend(moved.functions);
             target.is_external |= moved.is_external;
+            target.is_computed |= moved.is_computed;
             let stride = target.stride;
             for (offset, cell) in moved.fields {
                 add_field(target, normal(offset.saturating_add(delta), stride), cell, &mut work);

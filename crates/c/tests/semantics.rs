@@ -125,9 +125,12 @@ fn operations() -> Vec<Operation> {
             let code = format!("  %r = call i{width} @llvm.{op}.i{width}(i{width} %a)\n");
             add(format!("{op}.{width}"), code, width, width, false, always);
         }
-        for (op, flag, defined) in
-            [("ctlz", false, always as Defined), ("cttz", false, always), ("ctlz", true, not_zero), ("cttz", true, not_zero)]
-        {
+        for (op, flag, defined) in [
+            ("ctlz", false, always as Defined),
+            ("cttz", false, always),
+            ("ctlz", true, not_zero),
+            ("cttz", true, not_zero),
+        ] {
             let code = format!("  %r = call i{width} @llvm.{op}.i{width}(i{width} %a, i1 {flag})\n");
             add(format!("{op}.{flag}.{width}"), code, width, width, false, defined);
         }
@@ -203,24 +206,34 @@ fn native(clang: &str, module: &str, operations: &[Operation], cases: &[(usize, 
     std::fs::create_dir_all(&folder).ok()?;
     let mut harness = String::from("#include <stdio.h>\n");
     for (number, operation) in operations.iter().enumerate() {
-        let kind = |width: u32| format!("unsigned {}", match width { 8 => "char", 16 => "short", 32 => "int", _ => "long long" });
-        let parameters = if operation.takes_two {
-            format!("{0}, {0}", kind(operation.width))
-        } else {
-            kind(operation.width)
+        let kind = |width: u32| {
+            format!(
+                "unsigned {}",
+                match width {
+                    8 => "char",
+                    16 => "short",
+                    32 => "int",
+                    _ => "long long",
+                }
+            )
         };
-        let _ = writeln!(harness, "{} op{number}({parameters}) __asm__(\"{}\");", kind(operation.result), operation.name);
+        let parameters =
+            if operation.takes_two { format!("{0}, {0}", kind(operation.width)) } else { kind(operation.width) };
+        let _ =
+            writeln!(harness, "{} op{number}({parameters}) __asm__(\"{}\");", kind(operation.result), operation.name);
     }
     harness += "int main(void) {\n";
     for &(number, left, right) in cases {
-        let arguments = if operations[number].takes_two { format!("{left}ull, {right}ull") } else { format!("{left}ull") };
+        let arguments =
+            if operations[number].takes_two { format!("{left}ull, {right}ull") } else { format!("{left}ull") };
         let _ = writeln!(harness, "  printf(\"%llu\\n\", (unsigned long long)op{number}({arguments}));");
     }
     harness += "  return 0;\n}\n";
     let (source, assembly, program) = (folder.join("main.c"), folder.join("operations.ll"), folder.join("program"));
     std::fs::write(&source, harness).ok()?;
     std::fs::write(&assembly, module).ok()?;
-    let built = Command::new(clang).arg("-O0").arg("-w").arg("-o").arg(&program).arg(&source).arg(&assembly).output().ok()?;
+    let built =
+        Command::new(clang).arg("-O0").arg("-w").arg("-o").arg(&program).arg(&source).arg(&assembly).output().ok()?;
     let output = built.status.success().then(|| Command::new(&program).output().ok());
     let _ = std::fs::remove_dir_all(&folder);
     let Some(output) = output else {

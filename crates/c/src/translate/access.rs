@@ -12,7 +12,7 @@ use super::function::{Fun, flatten};
 use super::signatures::width;
 use crate::memory::{Life, Storage};
 use crate::numbers::{Num, Truth, Value, power, range};
-use crate::points_to::{Origin, leaves};
+use crate::points_to::{Origin, element_offset, leaves};
 use crate::regions::Cell;
 
 /// Copies of more words than this are made by a lambda expression.
@@ -43,7 +43,7 @@ impl Fun<'_, '_> {
             Value::Num(base) => base,
             _ => return self.unsupported_value("vectors of pointers", TypeId::PTR),
         };
-        let Some(offset) = self.module.element_offset(source, indices) else {
+        let Some(offset) = element_offset(self.module, source, indices) else {
             return self.unsupported_value("an address in a type without a size", TypeId::PTR);
         };
         let mut address = base.plus(&Num::constant(offset.constant));
@@ -115,10 +115,14 @@ impl Fun<'_, '_> {
         self.gather(ty, &mut values.into_iter())
     }
 
-    fn nowhere(&mut self) -> Num {
-        self.unsupported(NOWHERE);
-        let name = self.temporary("int");
-        self.line(&format!("assume {name} == 0;"));
+    fn nowhere(&mut self, address: &Num) -> Num {
+        // The machine stops a program that looks at the first page.
+        if address.value().is_some_and(|address| *address < BigInt::from(4096)) {
+            let text = format!("assume {}false;", self.location);
+            self.line(&text);
+        } else {
+            self.unsupported(NOWHERE);
+        }
         Num::constant(0)
     }
 
@@ -134,11 +138,11 @@ impl Fun<'_, '_> {
 
     /// The word of so many bytes at an address.
     pub fn load_word(&mut self, cell: Cell, address: &Num, size: u64) -> Num {
-        let Some((storage, group, offset)) = self.t.storage(cell) else { return self.nowhere() };
+        let Some((storage, group, offset)) = self.t.storage(cell) else { return self.nowhere(address) };
         match storage {
             Storage::Single(variables) if group.word.is_some() => match variables.first() {
                 Some(&variable) => self.read_variable(variable),
-                None => self.nowhere(),
+                None => self.nowhere(address),
             },
             Storage::Single(variables) => {
                 let first = usize::try_from(offset - group.start).unwrap_or(0);
@@ -226,7 +230,7 @@ impl Fun<'_, '_> {
 
     pub fn store_word(&mut self, cell: Cell, address: &Num, size: u64, number: &Num) {
         let Some((storage, group, offset)) = self.t.storage(cell) else {
-            self.nowhere();
+            self.nowhere(address);
             return;
         };
         match storage {

@@ -14,7 +14,7 @@ use crate::link::SymbolId;
 use crate::memory::Life;
 use crate::names::clean;
 use crate::numbers::{Num, Value, range};
-use crate::points_to::{Origin, direct, known};
+use crate::points_to::{Origin, known};
 
 impl<'p> Fun<'_, 'p> {
     pub fn call(&mut self, call: &'p Call, result: Option<LocalId>) {
@@ -22,7 +22,7 @@ impl<'p> Fun<'_, 'p> {
             self.assembly(call, assembly, result);
             return;
         }
-        match direct(self.t.program, self.unit, call) {
+        match self.t.program.callee(self.symbol, self.unit, self.at, call) {
             Some(callee) => {
                 let name = self.t.program.name(callee);
                 if name.starts_with("llvm.") {

@@ -225,7 +225,7 @@ impl<'p> Fun<'_, 'p> {
 
     /// Intrinsics that say something about a variable and do nothing.
     pub fn is_marker(&self, call: &llvm::instructions::Call) -> bool {
-        crate::points_to::direct(self.t.program, self.unit, call).is_some_and(|callee| {
+        self.t.program.written_callee(self.unit, call).is_some_and(|callee| {
             let name = self.t.program.name(callee);
             name.starts_with("llvm.lifetime") || name.starts_with("llvm.dbg") || name.starts_with("llvm.invariant")
         })
