@@ -43,7 +43,8 @@ impl From<String> for Unknown {
     fn from(words: String) -> Self {
         match words.as_str() {
             "timeout" => Unknown::Time,
-            "resource limit" => Unknown::Resources,
+            // (Z3 puts it in two ways.)
+            "resource limit" | "max. resource limit exceeded" => Unknown::Resources,
             "interrupted" => Unknown::Interrupted,
             _ if words.contains("incomplete") => Unknown::Incomplete(words),
             _ => Unknown::Other(words),
