@@ -83,8 +83,14 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
             _ => {}
         }
     }
+    if let Some(width) = get("data_model") {
+        option(&mut args, "--data-model", if width == "32" { "ILP32" } else { "LP64" });
+    }
+    let is_asked = get("property").is_none_or(|property| property_options(property, &mut args));
     let file = folder.join(&name);
     let expected = match get("expected") {
+        // What is asked of memory, say, is no question yet.
+        _ if !is_asked => Expected::Open,
         Some("bug") => Expected::Bug,
         Some("no-bug") => Expected::NoBug,
         _ => Expected::Open,
@@ -96,6 +102,26 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
     });
     let recorded = recorded.collect();
     Ok(Case { name, file, args, expected, bound_given, recorded })
+}
+
+/// The options that ask for a property of SV-COMP or SMACK; false if there are none.
+fn property_options(property: &str, args: &mut Vec<String>) -> bool {
+    let words: Vec<&str> = property.split(['=', ' ', ',']).collect();
+    match words.first() {
+        Some(&"unreach-call") => {
+            option(args, "--errors", "calls");
+            args.push("--pure-externals".into());
+        }
+        Some(&"no-overflow") => {
+            option(args, "--errors", "none");
+            option(args, "--check", "overflow");
+            args.push("--pure-externals".into());
+        }
+        Some(&"smack") if words.contains(&"integer-overflow") => option(args, "--check", "overflow"),
+        Some(&"smack") => return !words.contains(&"--check") && !words.contains(&"--pthread"),
+        _ => return false,
+    }
+    true
 }
 
 fn option(args: &mut Vec<String>, name: &str, value: &str) {

@@ -122,8 +122,22 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
             collect(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "bpl") {
             found.push(path);
+        } else if path.extension().is_some_and(|extension| extension == "c") && has_compiler() {
+            found.push(path);
         }
     }
+}
+
+/// Whether C programs can be read here.
+fn has_compiler() -> bool {
+    static FOUND: std::sync::LazyLock<bool> = std::sync::LazyLock::new(|| {
+        let found = c::compiler::Compiler::find(None).is_ok();
+        if !found {
+            eprintln!("skipped: C programs, since there is no compiler for them");
+        }
+        found
+    });
+    *FOUND
 }
 
 /// What is wrong with the answer, if anything.
@@ -142,7 +156,10 @@ fn judge(program: &Program, run: &Run, variant: &Variant) -> Option<String> {
         return Some(said());
     };
     let verdict = report["verdict"].as_str().unwrap_or_default();
-    let line = report["trace"]["failure"]["place"]["line"].as_u64();
+    // Of a translated program, the place in its own source counts.
+    let is_source = program.file.extension().is_some_and(|extension| extension != "bpl");
+    let place = if is_source { "source" } else { "place" };
+    let line = report["trace"]["failure"][place]["line"].as_u64();
     let fine = match run.expect.as_str() {
         "no-bug" => matches!(verdict, "safe" | "bounded"),
         // A proof may be stronger than expected.
