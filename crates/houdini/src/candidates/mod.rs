@@ -10,6 +10,7 @@
 
 mod continuations;
 mod loops;
+mod relevance;
 mod typestate;
 mod vocabulary;
 
@@ -20,8 +21,42 @@ use crate::summaries::{Candidate, Candidates};
 use continuations::Continuations;
 use ir::{ExprId, Map, Node, Op, ProcId, Program, VarId, VarKind};
 
-/// The most guesses about one procedure's return.
-const MAX_POST: usize = 160;
+/// The most guesses of each form about one procedure's return, in the order in which they are made. What a form does not use
+/// is left to those behind it, so that a procedure with many premises still gets the paper's transition forms, and a loop its
+/// own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// From the source.
+    Templates,
+    Unchanged,
+    Transitions,
+    NoError,
+    WholeGlobals,
+    Results,
+    Cross,
+    AfterFlags,
+    ResultsTell,
+    Loops,
+    Continuations,
+}
+
+impl Form {
+    const fn share(self) -> usize {
+        match self {
+            Form::Templates => 160,
+            Form::Unchanged => 14,
+            Form::Transitions => 56,
+            Form::NoError => 40,
+            Form::WholeGlobals => 16,
+            Form::Results => 24,
+            Form::Cross => 16,
+            Form::AfterFlags | Form::ResultsTell => 10,
+            Form::Loops => 56,
+            Form::Continuations => 24,
+        }
+    }
+}
+
 /// And about its entry.
 const MAX_PRE: usize = 120;
 
@@ -51,12 +86,17 @@ impl Guesser {
     fn about(&self, program: &mut Program, id: ProcId, component: &Component) -> Candidates {
         let error = self.error.filter(|error| program.proc(id).modifies.contains(error));
         let mut list = List::new(program, id, error);
+        list.turn_to(Form::Templates);
         for &clause in &self.templates {
             list.add_template(clause);
         }
+        // What the source has not used up is not for others: it says what it wants.
+        list.room = list.post.len();
         if self.auto {
             typestate::guess(&mut list, &self.vocabulary);
+            list.turn_to(Form::Loops);
             loops::guess(&mut list, &self.vocabulary, component.enclosed.contains(&id));
+            list.turn_to(Form::Continuations);
             continuations::guess(&mut list, &self.continuations);
         }
         list.finish()
@@ -69,6 +109,8 @@ struct List<'p> {
     id: ProcId,
     /// The error flag, if the procedure can set it.
     error: Option<VarId>,
+    /// How many guesses there may be, those of later forms left out.
+    room: usize,
     post: Vec<Candidate>,
     place: Map<ExprId, usize>,
     pre: Vec<ExprId>,
@@ -78,7 +120,12 @@ struct List<'p> {
 impl<'p> List<'p> {
     fn new(program: &'p mut Program, id: ProcId, error: Option<VarId>) -> Self {
         let known = program.proc(id).summary.clone();
-        Self { program, id, error, post: Vec::new(), place: Map::default(), pre: Vec::new(), known }
+        Self { program, id, error, room: 0, post: Vec::new(), place: Map::default(), pre: Vec::new(), known }
+    }
+
+    /// The guesses that follow are of this form.
+    fn turn_to(&mut self, form: Form) {
+        self.room += form.share();
     }
 
     /// A guess about executions that did not fail; gives its number for `implied_by` of others.
@@ -95,7 +142,7 @@ impl<'p> List<'p> {
 
     /// A guess about all executions.
     fn add_for_all(&mut self, clause: ExprId, implied_by: &[usize]) -> Option<usize> {
-        if clause == ExprId::TRUE || clause == ExprId::FALSE || self.post.len() >= MAX_POST {
+        if clause == ExprId::TRUE || clause == ExprId::FALSE || self.post.len() >= self.room {
             return None;
         }
         if let Some(&known) = self.place.get(&clause) {

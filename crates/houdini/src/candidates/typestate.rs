@@ -5,8 +5,8 @@
 //! flag is "the error does not happen from this state". Integers may only grow, or only shrink. Results are one of
 //! the values that they are set to, not negative, not null, and tell what happened to a cell.
 
-use super::List;
 use super::vocabulary::{Cell, Vocabulary};
+use super::{Form, List};
 use ir::{ExprId, SortId, VarId};
 
 /// A condition on the state at entry that others can start from.
@@ -19,22 +19,30 @@ pub(super) fn guess(list: &mut List<'_>, vocabulary: &Vocabulary) {
     let touched = |cell: &&Cell| modifies.contains(&cell.global) || reads.contains(&cell.global);
     let cells: Vec<Cell> = vocabulary.cells.iter().filter(touched).cloned().collect();
 
-    let premises = premises(list, vocabulary, &cells, &inputs);
-    no_error(list, &premises);
+    list.turn_to(Form::Unchanged);
     let modified: Vec<Cell> = cells.iter().filter(|cell| modifies.contains(&cell.global)).cloned().collect();
     let unchanged: Vec<Option<Unchanged>> = modified.iter().map(|cell| unchanged(list, cell)).collect();
+    list.turn_to(Form::Transitions);
     for (cell, unchanged) in modified.iter().zip(&unchanged) {
         if let Some(unchanged) = unchanged {
             six_forms(list, cell, unchanged);
         }
     }
+    list.turn_to(Form::NoError);
+    let premises = premises(list, vocabulary, &cells, &inputs);
+    no_error(list, &premises);
+    list.turn_to(Form::WholeGlobals);
     let error = list.error;
     for &global in modifies.iter().filter(|global| Some(**global) != error) {
         whole_global(list, global);
     }
+    list.turn_to(Form::Results);
     results(list, vocabulary, &inputs, &outputs);
+    list.turn_to(Form::Cross);
     cross(list, &modified, &unchanged, &premises);
+    list.turn_to(Form::AfterFlags);
     after_flags(list, &modified, &unchanged);
+    list.turn_to(Form::ResultsTell);
     let flags = modified.iter().zip(unchanged).filter(|(cell, _)| cell.sticks_at.is_some());
     let flags: Vec<Unchanged> = flags.filter_map(|(_, unchanged)| unchanged).collect();
     results_tell(list, vocabulary, &outputs, &flags);

@@ -5,10 +5,12 @@
 //! whose index is the same in every state (memory at a fixed address).
 
 use ir::{Context, ExprId, Map, Node, Op, Program, SortId, Stmt, VarId, VarKind};
+use std::cmp::Reverse;
 
 /// More values than this are no typestate.
 const MAX_VALUES: usize = 4;
-/// The most cells that guesses are made of; those that are compared most often come first.
+/// The most cells that guesses are made of; those that are nearest to the property come first, of those as near as each other
+/// the ones that are compared most often.
 const MAX_CELLS: usize = 14;
 
 /// Something with a typestate.
@@ -117,7 +119,8 @@ impl Vocabulary {
                 cells.entry((global, None)).or_default().values.extend([ExprId::FALSE, ExprId::TRUE]);
             }
         }
-        let mut found: Vec<(usize, Cell)> = Vec::new();
+        let distances = super::relevance::distances(program);
+        let mut found: Vec<((u32, Reverse<usize>), Cell)> = Vec::new();
         for key in order {
             let Some(mut seen) = cells.remove(&key) else { continue };
             // Elements of a map that is set as a whole are never flags.
@@ -128,11 +131,13 @@ impl Vocabulary {
             seen.values.dedup();
             if seen.compared > 0 && !seen.values.is_empty() && seen.values.len() <= MAX_VALUES {
                 let (global, index) = key;
-                found.push((seen.compared, Cell { global, index, values: seen.values, sticks_at }));
+                let distance = distances.get(&global).copied().unwrap_or(u32::MAX);
+                let rank = (distance, Reverse(seen.compared));
+                found.push((rank, Cell { global, index, values: seen.values, sticks_at }));
             }
         }
         // The sort is stable: equals stay in the order of the program.
-        found.sort_by_key(|(compared, _)| std::cmp::Reverse(*compared));
+        found.sort_by_key(|(rank, _)| *rank);
         found.truncate(MAX_CELLS);
         let cells = found.into_iter().map(|(_, cell)| cell).collect();
         let mut vars: Vec<VarId> = literals.keys().copied().collect();
