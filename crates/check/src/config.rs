@@ -33,6 +33,9 @@ pub struct Config {
     pub stack_depth: Option<u32>,
     /// How many failing assertions to look for.
     pub max_bugs: u32,
+    /// Whether every assertion is answered for by itself.
+    #[serde(default)]
+    pub each: bool,
     /// Whether an execution that hangs on what nobody has decided counts as a bug.
     pub accept_possible: bool,
     /// For the whole; `None` for no limit.
@@ -44,6 +47,9 @@ pub struct Config {
     pub strategy: Option<Strategy>,
     /// How many engines of a portfolio start at once; by default as many as there are cores.
     pub jobs: Option<usize>,
+    /// The members of the portfolio by name, with `-` for blanks; all where there is none.
+    #[serde(default)]
+    pub portfolio: Option<Vec<String>>,
     /// How call sites share instances; by default [`Merge::First`].
     pub merge: Option<Merge>,
     /// When two calls of a procedure may share.
@@ -188,11 +194,13 @@ impl Default for Config {
             cooperative: false,
             stack_depth: None,
             max_bugs: 1,
+            each: false,
             accept_possible: false,
             time_limit: Some(Duration::from_secs(60)),
             memory_limit: None,
             strategy: None,
             jobs: None,
+            portfolio: None,
             merge: None,
             disjoint: Disjoint::Control,
             without: Vec::new(),
@@ -245,6 +253,7 @@ impl Config {
             ("--summaries-out", self.summaries_out.is_some()),
             ("--trace-program", self.trace_program.is_some()),
             ("--abstraction on", self.abstraction),
+            ("--each", self.each),
         ];
         match self.strategy {
             Some(_) => None,

@@ -49,6 +49,7 @@ mod certainty;
 mod certify;
 pub mod config;
 mod doubt;
+mod each;
 mod event;
 mod files;
 mod job;
@@ -80,7 +81,8 @@ pub use files::write_file;
 pub use job::Cancel;
 pub use reason::Reason;
 pub use report::{
-    AbstractionStats, AgainStats, Fault, HoudiniStats, ProofKind, Report, Stats, Times, Uncertified, Verdict,
+    AbstractionStats, AgainStats, AssertionReport, Fault, HoudiniStats, ProofKind, Report, Stats, Times, Uncertified,
+    Verdict,
 };
 pub use sources::{FRONT_ENDS, FrontEnd, ReadError, Source, read};
 pub use translation::{Translated, translate};

@@ -50,7 +50,8 @@ impl Configuration {
 /// The configurations with what each is told. Where what was asked for makes two of them the same, there is one.
 pub(crate) fn members(asked: &Config) -> Vec<(&'static str, Config)> {
     let mut members: Vec<(&'static str, Config)> = Vec::new();
-    for configuration in CONFIGURATIONS {
+    // Names that are none were refused before.
+    for configuration in named(asked.portfolio.as_deref()).unwrap_or_default() {
         let config = configuration.of(asked);
         let key = |of: &Config| (of.strategy.clone(), of.merge, of.abstraction, of.seed);
         if !members.iter().any(|(_, other)| key(other) == key(&config)) {
@@ -65,3 +66,17 @@ pub(crate) const COMPLEMENTARY: usize = 2;
 
 /// When one more than the jobs joins.
 pub(crate) const RESERVE_AFTER: Duration = Duration::from_secs(5);
+
+/// The configurations of these names, in their order; all, where none are named. The first name that there is not is an
+/// error.
+pub(crate) fn named(names: Option<&[String]>) -> Result<Vec<&'static Configuration>, String> {
+    let Some(names) = names else { return Ok(CONFIGURATIONS.iter().collect()) };
+    let spelled = |configuration: &Configuration| configuration.name.replace(' ', "-");
+    let find = |name: &String| {
+        CONFIGURATIONS.iter().find(|configuration| spelled(configuration) == *name).ok_or_else(|| {
+            let known: Vec<String> = CONFIGURATIONS.iter().map(spelled).collect();
+            format!("--portfolio: there is no `{name}`; there are {}", known.join(", "))
+        })
+    };
+    names.iter().map(find).collect()
+}

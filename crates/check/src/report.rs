@@ -63,6 +63,9 @@ pub struct Report {
     /// The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<Trace>,
+    /// With `--each`: the answer for every assertion, in the order of the source.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assertions: Vec<AssertionReport>,
     /// With a program that starts threads: how many contexts each may have run in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contexts: Option<u32>,
@@ -111,6 +114,39 @@ pub enum Fault {
     /// The one that was named does not exist.
     NoSuchEntry,
     Other,
+}
+
+/// The answer about one assertion.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AssertionReport {
+    pub place: trace::Place,
+    pub text: String,
+    pub verdict: Verdict,
+    /// With `bounded`: the largest recursion bound within which it cannot fail.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "reason::as_text", deserialize_with = "reason::from_text")]
+    #[schemars(with = "Option<String>")]
+    pub reason: Option<Reason>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<Trace>,
+}
+
+impl AssertionReport {
+    fn text(&self) -> String {
+        let trace::Place { file, line, column } = &self.place;
+        let verdict = match self.verdict {
+            Verdict::Bug => "bug",
+            Verdict::Possible => "possible bug",
+            Verdict::Safe => "safe",
+            Verdict::Bounded => "bounded",
+            Verdict::Unknown => "unknown",
+        };
+        let bound = self.bound.map_or(String::new(), |bound| format!(" {bound}"));
+        let reason = self.reason.as_ref().map_or(String::new(), |reason| format!(" ({reason})"));
+        format!("{file}({line},{column}): {verdict}{bound}{reason}: {}", self.text)
+    }
 }
 
 /// Why a proof is not certified.
@@ -223,6 +259,34 @@ impl Report {
         }
     }
 
+    /// The verdict about the program that those about its assertions come to: the worst.
+    pub fn conclude_each(&mut self) {
+        let worst = [Verdict::Bug, Verdict::Possible, Verdict::Unknown, Verdict::Bounded];
+        let found = |verdict: &&Verdict| self.assertions.iter().any(|one| one.verdict == **verdict);
+        self.verdict = worst.iter().find(found).copied().unwrap_or(Verdict::Safe);
+        let of_verdict = || self.assertions.iter().filter(|one| one.verdict == self.verdict);
+        self.bound = of_verdict().filter_map(|one| one.bound).min();
+        self.recursion_cut = self.verdict == Verdict::Bounded && self.bound.is_some();
+        self.reason = of_verdict().find_map(|one| one.reason.clone());
+        let certain = |one: &AssertionReport| one.trace.as_ref().is_some_and(Trace::is_certain);
+        self.certain = matches!(self.verdict, Verdict::Bug | Verdict::Possible).then(|| of_verdict().any(certain));
+    }
+
+    /// How many assertions have which verdict, in words.
+    fn counts(&self) -> String {
+        let count = |verdict: Verdict| self.assertions.iter().filter(|one| one.verdict == verdict).count();
+        let words = [
+            (Verdict::Bug, "can fail"),
+            (Verdict::Possible, "may fail"),
+            (Verdict::Safe, "safe"),
+            (Verdict::Bounded, "bounded"),
+            (Verdict::Unknown, "unknown"),
+        ];
+        let counted = words.iter().map(|(verdict, word)| (count(*verdict), word)).filter(|(count, _)| *count > 0);
+        let counted: Vec<String> = counted.map(|(count, word)| format!("{count} {word}")).collect();
+        format!("{} assertions: {}.", self.assertions.len(), counted.join(", "))
+    }
+
     /// What was established, in plain words, with the trace of a bug.
     pub fn text(&self, verbose: bool) -> String {
         let mut out = String::new();
@@ -240,9 +304,26 @@ impl Report {
             }
             out.push('\n');
         }
+        for assertion in &self.assertions {
+            if let Some(trace) = &assertion.trace {
+                out.push_str(&trace::text::render(trace, verbose));
+                out.push('\n');
+            }
+        }
+        for assertion in &self.assertions {
+            out.push_str(&assertion.text());
+            out.push('\n');
+        }
+        if !self.assertions.is_empty() {
+            out.push_str(&self.counts());
+            out.push('\n');
+        }
         let entry = &self.entry;
         // Writing to a string cannot fail.
         let _ = match self.verdict {
+            Verdict::Bug if !self.assertions.is_empty() => {
+                writeln!(out, "bug: the traces above were replayed.")
+            }
             Verdict::Bug if asks_return => writeln!(out, "bug: {entry} can return. The trace above was replayed."),
             Verdict::Bug if !self.more.is_empty() => {
                 let found = self.more.len() + 1;

@@ -55,14 +55,16 @@ pub(crate) struct Checking<'p> {
     pub axioms_in_doubt: Cell<bool>,
     /// Whether something that has no translation is left aside: a bound that is finished does not count then.
     pub leaves_aside: Cell<bool>,
+    /// Whether the program was written in another language.
+    pub is_translated: bool,
 }
 
 /// What is left of a program to do after the passes.
-struct Prepared {
+pub(crate) struct Prepared {
     /// The globals that stand for maps that procedures hand on.
     handed_on: Vec<ir::VarId>,
     /// What is not as it must be.
-    defect: Option<String>,
+    pub defect: Option<String>,
 }
 
 /// A bug: its trace, and the assertion that fails.
@@ -101,7 +103,7 @@ impl<'p> Checking<'p> {
             engine::vc::read_summaries(&mut lowered);
             None
         } else {
-            Some(engine::vc::generate(&mut lowered))
+            Some(engine::vc::generate_for(engine, &mut lowered))
         };
         let lowered = &lowered;
         if let Some(vcs) = vcs {
@@ -140,7 +142,7 @@ impl<'p> Checking<'p> {
     }
 
     /// Runs the passes and finds summaries.
-    fn prepare(
+    pub fn prepare(
         &self,
         lowered: &mut Program,
         rounds: u32,
@@ -182,7 +184,7 @@ impl<'p> Checking<'p> {
         Ok(Prepared { handed_on, defect })
     }
 
-    fn replay<'c>(&'c self, lowered: &'c Program) -> Replay<'c> {
+    pub fn replay<'c>(&'c self, lowered: &'c Program) -> Replay<'c> {
         let Checking { program, source_map, entry, question, assert_var, .. } = *self;
         Replay {
             program,
@@ -200,7 +202,7 @@ impl<'p> Checking<'p> {
 
     /// Whether there is a model of all axioms, those that nothing connects to the program included, and those that an
     /// interpretation makes true not; `None` if nobody knows.
-    fn axioms_are_consistent(&self, interpretation: Option<&Interpretation>) -> Option<bool> {
+    pub fn axioms_are_consistent(&self, interpretation: Option<&Interpretation>) -> Option<bool> {
         let mut options = LowerOptions::new(self.entry);
         options.all_axioms = true;
         let lowered = passes::lower::lower(self.program, &options).ok()?;
@@ -334,10 +336,10 @@ type Encoding<'p> = OnceCell<Result<Encoded<'p>, VcError>>;
 
 impl<'p> Encoded<'p> {
     /// What is in the cell, or else made of a copy of `program`, which others look at meanwhile.
-    fn of<'c>(cell: &'c Encoding<'p>, program: &Program) -> &'c Result<Self, VcError> {
+    fn of<'c>(cell: &'c Encoding<'p>, program: &Program, engine: Option<&dyn Engine>) -> &'c Result<Self, VcError> {
         cell.get_or_init(|| {
             let mut program = program.clone();
-            let vcs = engine::vc::generate(&mut program)?;
+            let vcs = engine::vc::generate_for(engine, &mut program)?;
             Ok(Encoded { program: Cow::Owned(program), vcs })
         })
     }
@@ -374,7 +376,7 @@ impl Run<'_, '_> {
             return Ok(outcome);
         }
         report.stats.time.search += clock(&mut self.since);
-        let encoded = Encoded::of(self.encoded, self.lowered);
+        let encoded = Encoded::of(self.encoded, self.lowered, self.engine);
         report.stats.time.vc += clock(&mut self.since);
         let Encoded { program, vcs } = match encoded {
             Ok(encoded) => encoded,
@@ -582,7 +584,7 @@ impl Run<'_, '_> {
         let log = transcript_log(transcript.as_ref());
         // One that only proves cannot look at a bug again.
         let engine = self.engine.filter(|engine| !engine.only_proves()).or_else(|| engine::engine(FINDER))?;
-        let Encoded { program, vcs } = Encoded::of(self.encoded, self.lowered).as_ref().ok()?;
+        let Encoded { program, vcs } = Encoded::of(self.encoded, self.lowered, self.engine).as_ref().ok()?;
         let mut solver = start_solver(job, &program.context, log, Purpose::SecondOpinion).ok()?;
         // What was inlined on the way to the first opinion is what it hangs on.
         let start_from = std::mem::take(&mut self.inlined);

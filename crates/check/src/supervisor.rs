@@ -12,7 +12,7 @@ use crate::config::{Config, Strategy};
 use crate::event::{Counts, Diagnostic, Event};
 use crate::job::Cancel;
 use crate::message::{Message, Task};
-use crate::portfolio::{COMPLEMENTARY, RESERVE_AFTER, members};
+use crate::portfolio::{COMPLEMENTARY, RESERVE_AFTER, members, named};
 use crate::processes;
 use crate::reason::Reason;
 use crate::report::{Fault, Report, Stats, Verdict};
@@ -132,6 +132,12 @@ fn unusable(input: &Input, config: &Config) -> Option<String> {
     if let Some(pipe) = files.iter().find(|file| config.has_workers() && is_pipe(file)) {
         return Some(format!("{}: only files can be read: several processes read them", pipe.display()));
     }
+    if config.portfolio.is_some() && config.strategy() != Strategy::Portfolio {
+        return Some(format!("--portfolio: the engine is {}", config.strategy().name()));
+    }
+    if let Err(problem) = named(config.portfolio.as_deref()) {
+        return Some(problem);
+    }
     let refused = crate::overwriting::refusal(&files, &config.written_files());
     refused.or_else(|| config.certify.as_deref().and_then(crate::certify::missing))
 }
@@ -203,6 +209,7 @@ impl Known {
             trace: None,
             native: None,
             more: Vec::new(),
+            assertions: Vec::new(),
             contexts: self.contexts,
             stack_depth: config.stack_depth,
             globals: self.globals.clone(),
@@ -463,7 +470,8 @@ impl<'c> Workers<'c> {
         }
         match event {
             Event::Found(report) => {
-                if self.known.found.as_ref().is_none_or(|known| known.more.len() < report.more.len()) {
+                let is_more = |known: &Report| known.more.len() < report.more.len() || !report.assertions.is_empty();
+                if self.known.found.as_deref().is_none_or(is_more) {
                     self.known.found = Some(report);
                 }
             }

@@ -5,13 +5,19 @@ use crate::files::LogFile;
 use crate::job::Job;
 use engine::{Asked, Observer, Outcome, Progress, Reason, Refusal, Witness};
 use ir::Assertion;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 use trace::{Replay, Trace};
 
 /// Progress is told at most this often.
 const TELL: Duration = Duration::from_millis(100);
+
+/// Traces by the assertion that fails, for those who look at them while the search goes on.
+pub type Traces = Rc<RefCell<BTreeMap<Assertion, Trace>>>;
 
 /// Passes on what the engine tells, and replays what it finds.
 pub(crate) struct Watcher<'p> {
@@ -20,6 +26,8 @@ pub(crate) struct Watcher<'p> {
     pub trace: Option<Trace>,
     /// The assertion that fails in it.
     pub failing: Option<Assertion>,
+    /// With `--each`: where all of them are kept.
+    pub all_traces: Option<Traces>,
     told: Instant,
     pub last: Progress,
     /// Seconds that replaying took.
@@ -43,6 +51,7 @@ impl<'p> Watcher<'p> {
             replay,
             trace: None,
             failing: None,
+            all_traces: None,
             told: Instant::now(),
             last: Progress::default(),
             replay_time: 0.0,
@@ -127,6 +136,9 @@ impl Observer for Watcher<'_> {
         self.replay_time += start.elapsed().as_secs_f64();
         self.trace = Some(result?);
         self.failing = trace::failing_assertion(self.replay.lowered, witness);
+        if let (Some(traces), Some(failing)) = (&self.all_traces, self.failing) {
+            traces.borrow_mut().extend(self.trace.take().map(|trace| (failing, trace)));
+        }
         Ok(())
     }
 }

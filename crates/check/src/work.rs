@@ -61,6 +61,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         trace: None,
         native: None,
         more: Vec::new(),
+        assertions: Vec::new(),
         contexts: None,
         stack_depth: config.stack_depth,
         globals: Vec::new(),
@@ -110,7 +111,8 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
 
     let (source_map, guesses, threads) = (&source_map, &guesses, threads.as_ref());
     // More rounds find more: most bugs need few, and those are found soonest.
-    let mut rounds = if threads.is_some() { 1 } else { config.contexts };
+    let is_each = config.each && question == Question::Assert;
+    let mut rounds = if threads.is_some() && !is_each { 1 } else { config.contexts };
     let (axioms_in_doubt, leaves_aside) = (Cell::default(), Cell::default());
     let check = Checking {
         program,
@@ -124,6 +126,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         deadline,
         axioms_in_doubt,
         leaves_aside,
+        is_translated: input.is_translated(),
     };
     let wanted = if question == Question::Assert { config.max_bugs } else { 1 };
     // What the program can get to and has no translation: it is left aside, to see what else can happen.
@@ -195,7 +198,12 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
             }
             (job.send)(Message::Report { reason: report.reason.clone(), report: Box::new(report.clone()) });
         };
-        check.search(searched, rounds, &mut report, &mut conclude)?;
+        if is_each {
+            check.search_each(searched, rounds, &mut report)?;
+            conclude(&mut report, None);
+        } else {
+            check.search(searched, rounds, &mut report, &mut conclude)?;
+        }
         match next {
             Next::AnotherBug => {}
             Next::MoreRounds => rounds += 1,

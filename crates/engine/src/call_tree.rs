@@ -14,17 +14,17 @@ use crate::tracking::Tracking;
 use crate::unfolding::{TooLarge, is_within};
 use crate::vc::{Item, ProcVc, Vcs};
 use crate::witness::{PathStep, Step, Witness};
-use ir::{Context, ProcId, Program, Set, SortId, Stmt, VarId, VarKind};
+use ir::{Assertion, Context, ProcId, Program, Set, SortId, Stmt, VarId, VarKind};
 use num_bigint::BigInt;
 use smt::{Solver, Term};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(u32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct SiteId(u32);
+pub struct SiteId(pub(crate) u32);
 
 pub struct Instance {
     pub proc: ProcId,
@@ -69,6 +69,15 @@ pub struct CallTree<'p> {
     told: Set<Told>,
     /// Where globals are tracked on demand: their switches.
     pub tracking: Option<Tracking>,
+    /// Where assertions are asked about one by one.
+    targets: Option<Targets>,
+}
+
+/// What is true in an execution that fails.
+struct Targets {
+    by_assertion: BTreeMap<Assertion, Term>,
+    /// By procedure: implies one of the targets of the assertions that can fail in it or below it.
+    by_proc: Vec<Term>,
 }
 
 impl<'p> CallTree<'p> {
@@ -94,6 +103,7 @@ impl<'p> CallTree<'p> {
             history: Vec::new(),
             told: Set::default(),
             tracking,
+            targets: None,
         };
         for axiom in solver.instantiate(&vcs.axioms, &[]) {
             solver.assert(axiom);
@@ -107,6 +117,57 @@ impl<'p> CallTree<'p> {
         let start = tree.start_of(root);
         solver.assert(start);
         Ok(tree)
+    }
+
+    /// From now on every assertion has a target, which its failing blocks imply ([`crate::each`]).
+    pub fn watch(&mut self, solver: &mut dyn Solver) {
+        let assertions = crate::each::assertions(self.program);
+        let terms: Vec<Term> = assertions.iter().map(|_| solver.constant("fails", SortId::BOOL)).collect();
+        let mut by_proc = Vec::with_capacity(self.vcs.procs.len());
+        for failing in crate::each::failing(self.program, &assertions) {
+            let below: Vec<Term> = failing.into_iter().map(|index| terms[index as usize]).collect();
+            let any = solver.or(&below);
+            let name = solver.constant("fails below", SortId::BOOL);
+            let formula = solver.implies(name, any);
+            solver.assert(formula);
+            by_proc.push(name);
+        }
+        self.targets = Some(Targets { by_assertion: assertions.into_iter().zip(terms).collect(), by_proc });
+        for index in 0..self.instances.len() {
+            self.aim(solver, InstanceId(index as u32));
+        }
+    }
+
+    /// The targets, in the order of the assertions.
+    pub fn targets(&self) -> impl Iterator<Item = (Assertion, Term)> + '_ {
+        self.targets.iter().flat_map(|targets| &targets.by_assertion).map(|(assertion, target)| (*assertion, *target))
+    }
+
+    /// Says of an instance which assertions its failing blocks fail, and that calls that come back with the error flag, open
+    /// ones too, have failed one of those below them.
+    fn aim(&self, solver: &mut dyn Solver, id: InstanceId) {
+        let Some(targets) = &self.targets else { return };
+        let slots = &self.instance(id).slots;
+        let vc = self.vc(id);
+        for block in &vc.blocks {
+            for item in &block.items {
+                let Item::Mark(event, _) = item else { continue };
+                let failed = crate::each::failure(self.program.events[event.0 as usize]);
+                if let Some(&target) = failed.and_then(|failed| targets.by_assertion.get(&failed)) {
+                    let formula = solver.implies(slots[block.control as usize], target);
+                    solver.assert(formula);
+                }
+            }
+        }
+        for site in &vc.sites {
+            let callee = &self.vcs.procs[site.callee.index()];
+            let outs = callee.origins[callee.ins.len()..].iter().take(callee.outs.len());
+            let flag = outs.zip(&site.results).find(|(origin, _)| origin.is_some() && **origin == self.program.error);
+            let Some((_, &flag)) = flag else { continue };
+            let failed = solver.and(&[slots[site.control as usize], slots[flag as usize]]);
+            let formula = solver.implies(failed, targets.by_proc[site.callee.index()]);
+            solver.assert(formula);
+        }
     }
 
     pub fn open_sites(&self) -> impl DoubleEndedIterator<Item = SiteId> + '_ {
@@ -261,6 +322,7 @@ impl<'p> CallTree<'p> {
                 results,
             });
         }
+        self.aim(solver, id);
         id
     }
 
@@ -306,28 +368,8 @@ impl<'p> CallTree<'p> {
             }
         });
         let entry = self.program.proc(self.vcs.entry);
-        let slots = &self.instances[0].slots;
-        let inputs = entry.inputs.iter().chain(&entry.reads).zip(slots);
-        let inputs = inputs.filter_map(|(&var, &term)| Some((var, solver.value(term)?))).collect();
-        let context = &self.program.context;
-        let definitions = &self.program.definitions;
-        let defined: Set<VarId> = definitions.iter().map(|(var, _)| *var).collect();
-        let defining = constants_in(context, definitions.iter().map(|(_, value)| *value).collect());
-        // Of a constant that it never heard of a model says nothing, not even that it differs from others.
-        let is_meant = |var: &VarId| !defined.contains(var) && (defining.contains(var) || solver.knows(*var));
-        let rigid: Vec<VarId> = mentioned_constants(self.program).into_iter().filter(is_meant).collect();
-        let mut constants = Vec::new();
-        for var in rigid {
-            let term = solver.rigid(var);
-            constants.extend(solver.value(term).map(|value| (var, value)));
-        }
-        let values = solver.instantiate(&self.vcs.definitions, &[]);
-        for (&(var, _), term) in self.program.definitions.iter().zip(values) {
-            constants.extend(solver.value(term).map(|value| (var, value)));
-        }
-        let functions = context.functions().filter(|(_, function)| function.kind == ir::FunctionKind::Uninterpreted);
-        let functions = functions.filter_map(|(id, _)| Some((id, solver.function_table(id)?))).collect();
-        Witness { steps, path, inputs, constants, functions }
+        let inputs = entry.inputs.iter().chain(&entry.reads).copied().zip(self.instances[0].slots.iter().copied());
+        read_model(self.program, self.vcs, solver, inputs, steps, path)
     }
 
     /// Tells the solver what a lemma says about the axioms, and about what is assumed on the way of the model's
@@ -453,6 +495,38 @@ enum Visit {
     Mark(InstanceId, ir::EventId, Option<usize>),
 }
 
+/// The witness of an execution that takes these steps: with what the model says of the entry's inputs, of constants and of
+/// functions.
+pub(crate) fn read_model(
+    program: &Program,
+    vcs: &Vcs,
+    solver: &mut dyn Solver,
+    inputs: impl Iterator<Item = (VarId, Term)>,
+    steps: Vec<Step>,
+    path: Vec<PathStep>,
+) -> Witness {
+    let inputs = inputs.filter_map(|(var, term)| Some((var, solver.value(term)?))).collect();
+    let context = &program.context;
+    let definitions = &program.definitions;
+    let defined: Set<VarId> = definitions.iter().map(|(var, _)| *var).collect();
+    let defining = constants_in(context, definitions.iter().map(|(_, value)| *value).collect());
+    // Of a constant that it never heard of a model says nothing, not even that it differs from others.
+    let is_meant = |var: &VarId| !defined.contains(var) && (defining.contains(var) || solver.knows(*var));
+    let rigid: Vec<VarId> = mentioned_constants(program).into_iter().filter(is_meant).collect();
+    let mut constants = Vec::new();
+    for var in rigid {
+        let term = solver.rigid(var);
+        constants.extend(solver.value(term).map(|value| (var, value)));
+    }
+    let values = solver.instantiate(&vcs.definitions, &[]);
+    for (&(var, _), term) in program.definitions.iter().zip(values) {
+        constants.extend(solver.value(term).map(|value| (var, value)));
+    }
+    let functions = context.functions().filter(|(_, function)| function.kind == ir::FunctionKind::Uninterpreted);
+    let functions = functions.filter_map(|(id, _)| Some((id, solver.function_table(id)?))).collect();
+    Witness { steps, path, inputs, constants, functions }
+}
+
 /// The constants that the program mentions, in order. Of the others the solver knows nothing, not even that they differ.
 fn mentioned_constants(program: &Program) -> BTreeSet<VarId> {
     let context = &program.context;
@@ -488,4 +562,14 @@ pub(crate) fn constants_in(context: &Context, roots: Vec<ir::ExprId>) -> BTreeSe
 fn constant(context: &Context, solver: &mut dyn Solver, var: ir::VarId) -> Term {
     let declared = context.var(var);
     solver.constant(&declared.name, declared.sort)
+}
+
+impl crate::search::Known for CallTree<'_> {
+    fn witness(&self, solver: &mut dyn Solver) -> Witness {
+        CallTree::witness(self, solver)
+    }
+
+    fn tell(&mut self, solver: &mut dyn Solver, lemma: &Lemma) -> bool {
+        CallTree::tell(self, solver, lemma)
+    }
 }

@@ -7,6 +7,7 @@ pub mod bit_set;
 pub mod call_tree;
 pub mod dag;
 pub mod disjoint;
+pub mod each;
 pub mod graph;
 pub mod growth;
 pub mod horn;
@@ -16,10 +17,10 @@ pub mod optimal;
 pub mod orientation;
 pub mod proof;
 pub mod reason;
+pub mod regions;
 pub mod search;
 pub mod static_inlining;
 pub mod stratified;
-pub mod structural;
 pub mod tracking;
 pub mod unfolding;
 pub mod vc;
@@ -32,16 +33,18 @@ pub use disjoint::Disjoint;
 pub use lemma::Lemma;
 pub use proof::Proof;
 pub use reason::Reason;
-pub use search::{Asked, Engine, Inlined, Observer, Options, Outcome, Progress, Refusal, Search};
+pub use search::{Asked, Engine, Inlined, Known, Observer, Options, Outcome, Progress, Refusal, Search};
 pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.
 pub const ENGINES: &[(&str, &dyn Engine)] = &[
-    ("dcr", &structural::Structural::Dcr),
-    ("dcr-plus", &structural::Structural::DcrPlus),
+    ("dcr", &regions::Structural::Dcr),
+    ("dcr-plus", &regions::Structural::DcrPlus),
     ("horn", &horn::HornClauses),
-    ("inertial", &structural::Structural::Inertial),
-    ("naive", &structural::Structural::Naive),
+    ("inertial", &regions::Structural::Inertial(regions::Corrections::HittingSets)),
+    ("inertial-deletion", &regions::Structural::Inertial(regions::Corrections::Deletion)),
+    ("inertial-maxsat", &regions::Structural::Inertial(regions::Corrections::MaxSat)),
+    ("naive", &regions::Structural::Naive),
     ("static", &static_inlining::StaticInlining),
     ("stratified", &stratified::Stratified),
     ("widening", &widening::Widening),

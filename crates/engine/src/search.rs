@@ -2,14 +2,16 @@
 
 use crate::call_tree::{CallTree, SiteId};
 use crate::dag::Sharing;
+use crate::each::Tell;
 use crate::lemma::Lemma;
 use crate::proof::Proof;
 use crate::reason::Reason;
 use crate::tracking::Tracking;
 use crate::vc::Vcs;
 use crate::witness::Witness;
-use ir::{ProcId, Program, VarId};
+use ir::{Assertion, ProcId, Program, VarId};
 use smt::{Answer, Limits, Solver, Term, Unknown};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// The answer of an engine.
@@ -271,8 +273,8 @@ impl<'a> Search<'a> {
 
     /// What a model comes to: a bug; nothing, but the solver has been told where it is wrong and is worth asking
     /// again; or the reason to give up.
-    pub fn judge(&mut self, tree: &mut CallTree<'_>, certain: bool) -> Result<Option<Box<Witness>>, Reason> {
-        let witness = tree.witness(self.solver);
+    pub fn judge(&mut self, known: &mut dyn Known, certain: bool) -> Result<Option<Box<Witness>>, Reason> {
+        let witness = known.witness(self.solver);
         let refusal = match self.observer.confirm(&witness) {
             Ok(()) => return Ok(Some(Box::new(witness))),
             Err(refusal) => refusal,
@@ -280,7 +282,7 @@ impl<'a> Search<'a> {
         self.observer.refused(&refusal);
         if let Some(lemma) = &refusal.lemma
             && self.lemmas < MAX_LEMMAS
-            && tree.tell(self.solver, lemma)
+            && known.tell(self.solver, lemma)
         {
             self.lemmas += 1;
             return Ok(None);
@@ -299,6 +301,16 @@ impl<'a> Search<'a> {
     pub fn time_left(&self) -> Option<Duration> {
         self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
+}
+
+/// What an engine has told the solver of the program: enough to read an execution from a model.
+pub trait Known {
+    /// The model's execution, with all that a replay needs.
+    fn witness(&self, solver: &mut dyn Solver) -> Witness;
+
+    /// Tells the solver what a lemma says about the axioms, and about what is assumed on the way of the model's
+    /// execution: there the lemma was found. Whether that is news.
+    fn tell(&mut self, solver: &mut dyn Solver, lemma: &Lemma) -> bool;
 }
 
 /// How a search within one recursion bound ends.
@@ -366,6 +378,16 @@ const MAX_LEMMAS: u32 = 400;
 /// A way to search. Engines are listed in [`crate::ENGINES`].
 pub trait Engine: Sync {
     fn run(&self, search: &mut Search<'_>) -> Outcome;
+
+    /// An answer for each assertion; those that have none cannot fail, as the passes have shown.
+    fn each(&self, search: &mut Search<'_>, tell: Tell<'_>) -> BTreeMap<Assertion, crate::each::Answer> {
+        crate::each::each(search, tell)
+    }
+
+    /// Whether it needs the summaries of regions ([`crate::vc::generate_for`]).
+    fn needs_regions(&self) -> bool {
+        false
+    }
 
     /// Whether it never finds a bug, so that nobody reads a trace from the program that it gets.
     fn only_proves(&self) -> bool {

@@ -48,6 +48,8 @@ pub struct Vcs {
     /// What the constants of [`Program::definitions`] were, in their order.
     pub definitions: Template,
     pub entry: ProcId,
+    /// Summaries of regions, for the engines that refine those.
+    pub regions: Option<crate::regions::Regions>,
 }
 
 /// One procedure's condition. Slots are numbered: inputs first, then outputs, then all others.
@@ -139,7 +141,16 @@ pub fn generate(program: &mut Program) -> Result<Vcs, VcError> {
     let axioms = Template::new(&program.context, &program.axioms, &[]);
     let definitions: Vec<ExprId> = program.definitions.iter().map(|(_, value)| *value).collect();
     let definitions = Template::new(&program.context, &definitions, &[]);
-    Ok(Vcs { procs, axioms, definitions, entry })
+    Ok(Vcs { procs, axioms, definitions, entry, regions: None })
+}
+
+/// The conditions, with all that this engine needs besides.
+pub fn generate_for(engine: Option<&dyn crate::Engine>, program: &mut Program) -> Result<Vcs, VcError> {
+    let mut vcs = generate(program)?;
+    if engine.is_some_and(crate::Engine::needs_regions) {
+        vcs.regions = Some(crate::regions::summarize(program)?);
+    }
+    Ok(vcs)
 }
 
 /// The condition of one procedure whose body is `body`, by the summaries that its callees have now: for an analysis

@@ -40,6 +40,7 @@ fn plain(engine: &'static str, merge: Merge) -> Configuration {
         abstraction: None,
         handed_on: false,
         houdini: false,
+        each: false,
     }
 }
 
@@ -73,10 +74,14 @@ pub fn all() -> Vec<Configuration> {
         bare.without = optional_passes();
         all.push(bare);
     }
-    for engine in ["naive", "dcr", "dcr-plus", "inertial"] {
-        for (merge, without) in [(Merge::First, Vec::new()), (Merge::None, optional_passes())] {
-            all.push(Configuration { without, ..plain(engine, merge) });
+    // They share no instances, whatever is asked for.
+    for engine in ["naive", "dcr", "dcr-plus", "inertial", "inertial-deletion", "inertial-maxsat"] {
+        for without in [Vec::new(), optional_passes()] {
+            all.push(Configuration { without, ..plain(engine, Merge::None) });
         }
+    }
+    for engine in ["stratified", "inertial", "dcr-plus"] {
+        all.push(Configuration { each: true, ..plain(engine, Merge::First) });
     }
     all.push(plain("horn", Merge::First));
     all.push(Configuration { without: optional_passes(), ..plain("horn", Merge::First) });
@@ -130,6 +135,11 @@ pub fn all() -> Vec<Configuration> {
     all
 }
 
+/// What answers assertion by assertion are compared with.
+pub fn by_regions() -> Configuration {
+    Configuration { without: optional_passes(), each: true, ..plain("inertial", Merge::None) }
+}
+
 /// Solver processes that this machine has, behind an engine each.
 pub fn processes() -> Vec<Configuration> {
     let found = PROCESSES.iter().filter(|(_, command)| {
@@ -165,6 +175,9 @@ fn describe(configuration: &Configuration) -> String {
     }
     if configuration.handed_on {
         name += " handed-on";
+    }
+    if configuration.each {
+        name += " each";
     }
     if configuration.houdini {
         name += " houdini";

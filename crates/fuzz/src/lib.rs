@@ -6,6 +6,7 @@ pub mod concurrent;
 pub mod configurations;
 pub mod corpus;
 pub mod differential;
+pub mod each;
 pub mod edit;
 pub mod engines;
 pub mod generator;

@@ -47,11 +47,13 @@ pub struct Configuration {
     pub handed_on: bool,
     /// Whether summaries are guessed and proved before the search.
     pub houdini: bool,
+    /// Whether every assertion is answered for by itself.
+    pub each: bool,
 }
 
 impl Configuration {
     /// What the driver is told.
-    fn config(&self, bound: u32, time: Duration, main: Option<&str>) -> Config {
+    pub fn config(&self, bound: u32, time: Duration, main: Option<&str>) -> Config {
         Config {
             main: main.map(str::to_owned),
             bound: Some(bound),
@@ -73,6 +75,7 @@ impl Configuration {
             program: lariat(),
             in_process: !self.is_portfolio(),
             verify: true,
+            each: self.each,
             ..Config::default()
         }
     }
@@ -140,7 +143,7 @@ pub fn decide(
     } else {
         Check::program(Arc::clone(program))
     };
-    let report = match check.config(config).run() {
+    let mut report = match check.config(config).run() {
         Ok(report) => report,
         Err(error @ Error::Input { .. }) => return Verdict::Rejected(error.to_string()),
         Err(error) => return Verdict::Unknown(engine::Reason::Other(error.to_string()).into()),
@@ -148,6 +151,12 @@ pub fn decide(
     if report.contexts.is_some() {
         // `fuzz threads` is for those: here nobody says how many rounds there are.
         return Verdict::Rejected("the program starts threads".into());
+    }
+    if configuration.each && report.question == "assert" {
+        if let Some(problem) = crate::each::contradiction(program, &report, bound, time, main) {
+            return Verdict::Broken(problem);
+        }
+        report.trace = report.assertions.iter_mut().find_map(|one| one.trace.take());
     }
     match (report.verdict, report.trace, report.reason) {
         (check::Verdict::Bug | check::Verdict::Possible, Some(trace), _) => match runs_again(program, &trace) {

@@ -10,7 +10,7 @@ use render::Answer;
 /// How we exit where the input or the usage is at fault.
 pub const BAD_INPUT: u8 = 2;
 /// How we exit where nothing definite is known.
-const UNKNOWN: u8 = 3;
+pub const UNKNOWN: u8 = 3;
 
 /// Runs a check and prints the answer; the exit code.
 pub fn check(args: &CheckArgs) -> u8 {
@@ -60,10 +60,24 @@ pub fn check(args: &CheckArgs) -> u8 {
 
 /// Runs a check that Ctrl-C stops; what is wrong goes to standard error.
 pub fn run(args: &CheckArgs, listener: check::Listener<'_>) -> Result<Report, Error> {
+    run_with(args, args.config(), &interrupted(), listener)
+}
+
+/// What Ctrl-C stops. A second handler cannot be set: this is asked for once a process.
+pub fn interrupted() -> Cancel {
     let cancel = Cancel::default();
     let interrupted = cancel.clone();
-    // A second handler cannot be set; there is only one check a process here.
     let _ = ctrlc::set_handler(move || interrupted.cancel());
+    cancel
+}
+
+/// Runs a check of the files with this configuration; what is wrong goes to standard error.
+pub fn run_with(
+    args: &CheckArgs,
+    config: check::Config,
+    cancel: &Cancel,
+    listener: check::Listener<'_>,
+) -> Result<Report, Error> {
     let mut tell = |event: &Event| {
         match event {
             Event::Message(text) => output::error(text),
@@ -74,7 +88,7 @@ pub fn run(args: &CheckArgs, listener: check::Listener<'_>) -> Result<Report, Er
         listener(event);
     };
     let files = args.files.iter().cloned().map(Source::File);
-    let report = Check::new(files).config(args.config()).cancel(&cancel).listen(&mut tell).run();
+    let report = Check::new(files).config(config).cancel(cancel).listen(&mut tell).run();
     if let Err(error @ Error::NoWorker(_)) = &report {
         output::error(&error.to_string());
     }
@@ -84,7 +98,7 @@ pub fn run(args: &CheckArgs, listener: check::Listener<'_>) -> Result<Report, Er
 /// 0 safe or bounded (4 if `strict`, for bounded and for what the second solver does not know), 1 bug, 3 unknown; 2 if
 /// the second solver was wanted and could not be asked. One that was interrupted is not what was asked for, however
 /// far it got.
-fn exit_code(report: &Report, strict: bool) -> u8 {
+pub fn exit_code(report: &Report, strict: bool) -> u8 {
     match report.verdict {
         Verdict::Safe | Verdict::Bounded if report.uncertified == Some(Uncertified::NotAsked) => BAD_INPUT,
         Verdict::Safe if strict && report.uncertified.is_some() => 4,

@@ -212,6 +212,13 @@ pub struct CheckArgs {
     /// The procedure to start from [default: the one marked {:entrypoint}; of C, `main`].
     #[arg(long, value_name = "PROCEDURE")]
     pub main: Option<String>,
+    /// Check from several procedures, each with any values of its parameters and of globals: from those that nobody calls
+    /// (`uncalled`; those that are marked {:entrypoint} count), from `all` that have a body, or from these.
+    #[arg(
+        long, value_name = "uncalled|all|PROCEDURE,…",
+        conflicts_with_all = ["main", "log", "profile", "clauses_out", "summaries_out", "trace_program"]
+    )]
+    pub roots: Option<String>,
     /// Of several procedures that are marked {:entrypoint} and that nobody calls, start from the first.
     #[arg(long)]
     pub first_entry: bool,
@@ -226,6 +233,10 @@ pub struct CheckArgs {
     /// give up.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
+    /// The engines of the portfolio, in the order in which they start: of widening, abstraction, stratified,
+    /// stratified-tree, widening-maxc, stratified-seed-1 and widening-tree [default: all of these].
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub portfolio: Option<Vec<String>>,
     /// How call sites share instances of procedures [default: first; in a portfolio, engines differ in it].
     #[arg(long, value_enum)]
     pub merge: Option<MergeName>,
@@ -296,6 +307,9 @@ pub struct CheckArgs {
     /// Look for this many places where an assertion fails, each with its trace.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_bugs: u32,
+    /// Answer for every assertion that the entry can reach by itself: a verdict each, and for each that fails a trace.
+    #[arg(long, conflicts_with_all = ["max_bugs", "certify", "abstraction", "clauses_out", "trace_program"])]
+    pub each: bool,
     /// Ask whether the entry can return with this global false (or an integer other than 0) that was true (or 0)
     /// at the start: for programs that note failures there.
     #[arg(long, value_name = "GLOBAL")]
@@ -372,11 +386,13 @@ impl CheckArgs {
             cooperative: self.cooperative,
             stack_depth: self.stack_depth,
             max_bugs: self.max_bugs,
+            each: self.each,
             accept_possible: self.accept_possible,
             time_limit: limit(self.time_limit),
             memory_limit: self.memory_limit,
             strategy: self.engine.map(|engine| Strategy::named(engine.name())),
             jobs: self.jobs,
+            portfolio: self.portfolio.clone(),
             merge: self.merge.map(MergeName::strategy),
             disjoint: self.disjoint.kind(),
             without: self.without.clone(),
@@ -425,13 +441,17 @@ pub enum EngineName {
     Widening,
     /// Prove for all depths, by Horn clauses; finds no bugs, unless --abstraction is on.
     Horn,
-    /// Inline on demand the fewest calls without which there can be no execution.
+    /// Structural refinement, assertion by assertion: expand the fewest regions without which there can be no execution.
     Inertial,
-    /// Structural refinement that inlines all open calls at once.
+    /// The same, with regions left out of a model's one by one.
+    InertialDeletion,
+    /// The same, with the regions of the least size together.
+    InertialMaxsat,
+    /// Structural refinement that expands all regions at once.
     Naive,
-    /// Structural refinement that inlines one open call on the path of a model.
+    /// Structural refinement that expands one value or region that a model cares about.
     Dcr,
-    /// Structural refinement that inlines all open calls on the path of a model.
+    /// Structural refinement that expands all values and regions that a model cares about.
     DcrPlus,
     /// Several of these side by side; the first answer wins.
     Portfolio,
@@ -446,6 +466,8 @@ impl EngineName {
             EngineName::Widening => "widening",
             EngineName::Horn => "horn",
             EngineName::Inertial => "inertial",
+            EngineName::InertialDeletion => "inertial-deletion",
+            EngineName::InertialMaxsat => "inertial-maxsat",
             EngineName::Naive => "naive",
             EngineName::Dcr => "dcr",
             EngineName::DcrPlus => "dcr-plus",

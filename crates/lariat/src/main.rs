@@ -9,6 +9,7 @@ mod parse_command;
 mod progress;
 mod property;
 mod replay_command;
+mod roots;
 mod translate_command;
 mod witness;
 
@@ -29,7 +30,10 @@ fn main() -> ExitCode {
     }
     let cli = Cli::parse();
     let code = match &cli.command {
-        Command::Check(args) => check_command::check(args),
+        Command::Check(args) => match &args.roots {
+            Some(wanted) => roots::check(args, wanted),
+            None => check_command::check(args),
+        },
         Command::Corral { words } => corral::run(words),
         Command::Parse(args) => parse_command::parse(args),
         Command::Translate(args) => translate_command::translate(args),

@@ -102,3 +102,21 @@ fn a_portfolio_looks_for_several_bugs() {
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
     assert!(said(&output).contains("bug: 2 assertions can fail"), "{}", said(&output));
 }
+
+#[test]
+fn the_members_of_a_portfolio_can_be_named() {
+    let folder = folder("members", WRONG);
+    let output = lariat(&folder, &["check", "a.bpl", "--portfolio", "stratified-tree,widening", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
+    assert_eq!((output.status.code(), report["verdict"].as_str()), (Some(1), Some("bug")));
+    for wrong in [&["--portfolio", "nothing"][..], &["--portfolio", "widening", "--engine", "static"]] {
+        let output = lariat(&folder, &[&["check", "a.bpl"][..], wrong].concat());
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    }
+}
+
+#[test]
+fn engines_that_only_prove_do_not_tell_assertions_apart() {
+    let output = lariat(&folder("each-horn", WRONG), &["check", "a.bpl", "--each", "--engine", "horn"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+}

@@ -117,7 +117,7 @@ impl Refining<'_> {
             if let Some(prover) = &mut prover {
                 prover.look_at(tracked);
             }
-            let vcs = engine::vc::generate(&mut abstraction)?;
+            let vcs = engine::vc::generate_for(Some(engine), &mut abstraction)?;
             let mut solver = new_solver(&abstraction.context)?;
             stop.watch(solver.interrupter());
             if let Some(proof) = stop.proof() {

@@ -31,7 +31,8 @@ pub fn prepare(text: &str, question: Question) -> Prepared {
     let mut options = pipeline::Options::new(question);
     options.skip = pipeline::STEPS.iter().filter(|step| !step.required).map(|step| step.name.to_owned()).collect();
     pipeline::run(&mut program, &options, &mut |_, _| {}).unwrap();
-    let vcs = engine::vc::generate(&mut program).unwrap();
+    // Every engine is asked about it.
+    let vcs = engine::vc::generate_for(engine::engine("inertial"), &mut program).unwrap();
     Prepared { program, vcs }
 }
 

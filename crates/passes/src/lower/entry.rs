@@ -61,6 +61,45 @@ pub fn find_entry(program: &TypedProgram, main: Option<&str>) -> Result<Procedur
     }
 }
 
+/// From where a program without one entry is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RootsWanted<'n> {
+    /// The procedures with bodies that no other one calls, and those that are marked.
+    Uncalled,
+    /// All procedures with bodies.
+    All,
+    Named(&'n [String]),
+}
+
+/// A procedure to start from, and who calls it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Root {
+    pub name: String,
+    /// The other procedures whose bodies call it, in the order of their declarations.
+    pub callers: Vec<String>,
+}
+
+/// The procedures to start from, in the order of their declarations or of their names' list.
+pub fn roots(program: &TypedProgram, wanted: RootsWanted<'_>) -> Result<Vec<Root>, EntryError> {
+    let callers = callers(program);
+    let is_uncalled = |id: &ProcedureId| callers[id.index()].is_empty() || is_marked(program, *id);
+    let ids: Vec<ProcedureId> = match wanted {
+        RootsWanted::Uncalled => procedures(program).filter(|&id| has_body(program, id)).filter(is_uncalled).collect(),
+        RootsWanted::All => procedures(program).filter(|&id| has_body(program, id)).collect(),
+        RootsWanted::Named(names) => {
+            names.iter().map(|name| find_entry(program, Some(name))).collect::<Result<_, _>>()?
+        }
+    };
+    if ids.is_empty() {
+        return Err(EntryError::NoEntry { candidates: Vec::new() });
+    }
+    let root = |&id: &ProcedureId| Root {
+        name: program.syntax.names[program.procedures[id.index()].name.name].to_owned(),
+        callers: names(program, callers[id.index()].iter().copied()),
+    };
+    Ok(ids.iter().map(root).collect())
+}
+
 /// Whether the entry can return, where its body holds an assertion that was compiled away; else whether an
 /// assertion can fail.
 pub fn default_question(program: &TypedProgram, entry: ProcedureId) -> Question {
@@ -118,7 +157,12 @@ fn has_marked_body(program: &TypedProgram, id: ProcedureId) -> bool {
 
 /// For each procedure, whether a body other than its own calls it.
 fn called_by_others(program: &TypedProgram) -> Vec<bool> {
-    let mut called = vec![false; program.procedures.len()];
+    callers(program).iter().map(|callers| !callers.is_empty()).collect()
+}
+
+/// For each procedure, the others whose bodies call it.
+fn callers(program: &TypedProgram) -> Vec<Vec<ProcedureId>> {
+    let mut callers = vec![Vec::new(); program.procedures.len()];
     for (index, implementation) in program.implementations.iter().enumerate() {
         let code = &program.body(ImplementationId(index as u32)).code;
         each_stmt(&program.syntax, code, |stmt, kind| {
@@ -127,12 +171,16 @@ fn called_by_others(program: &TypedProgram) -> Vec<bool> {
             }
             if let Some(StmtMeaning::Calls(calls)) = program.stmt_meanings.get(&stmt) {
                 for call in calls.iter().filter(|call| call.callee != implementation.procedure) {
-                    called[call.callee.index()] = true;
+                    callers[call.callee.index()].push(implementation.procedure);
                 }
             }
         });
     }
-    called
+    for list in &mut callers {
+        list.sort_unstable();
+        list.dedup();
+    }
+    callers
 }
 
 /// Names that differ from `name` in case only, or that contain it, or that it contains.
