@@ -71,8 +71,8 @@ fn members() -> Vec<Member> {
     let mut all = Vec::new();
     for bug in [false, true] {
         all.extend([2, 4, 6, 8, 10].map(|size| boolean(size, bug)));
-        all.extend([2, 4, 6, 8, 10].map(|size| epr(size, bug)));
-        all.extend([4, 8, 12, 16, 100, 1000].map(|size| diamonds(size, bug)));
+        all.extend([2, 3, 4, 5, 6].map(|size| epr(size, bug)));
+        all.extend([4, 6, 8, 10, 12, 14, 100, 1000].map(|size| diamonds(size, bug)));
     }
     all
 }

@@ -8,6 +8,7 @@ mod dag_command;
 mod families_command;
 mod front_end;
 mod limits;
+mod papers_command;
 mod passes_command;
 mod program;
 mod refinement;
@@ -35,6 +36,8 @@ enum Command {
     Families(families_command::Args),
     /// How many instances DAG inlining needs for all of a program, by strategy, against the tree and the best plan.
     Dag(dag_command::Args),
+    /// The experiments of the papers, ours beside theirs (docs/papers.md).
+    Papers(papers_command::Args),
     /// What each pass costs, over many programs.
     Passes(passes_command::Args),
     /// The refinement algorithms on the spurious counterexamples of programs with many globals.
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => compare::run(&args),
         Command::Families(args) => families_command::run(&args),
         Command::Dag(args) => dag_command::run(&args),
+        Command::Papers(args) => papers_command::run(&args),
         Command::Passes(args) => passes_command::run(&args),
         Command::Refinement(args) => refinement::run(&args),
         Command::Limits(args) => limits::run(&args),
