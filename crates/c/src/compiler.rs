@@ -124,7 +124,8 @@ impl Compiler {
         let mut command = self.command();
         command.args(LENIENT).args(CODE);
         if self.is_zig {
-            command.args(["-fno-sanitize=undefined", "-fno-sanitize=all"]);
+            // It takes optimised code for code to be released, without assertions.
+            command.args(["-fno-sanitize=undefined", "-fno-sanitize=all", "-UNDEBUG"]);
         }
         match (options.data_model, self.is_zig) {
             (Some(DataModel::Ilp32), true) => {

@@ -144,6 +144,12 @@ fn what_the_machine_may_choose_otherwise_is_said() {
         ),
         (
             "unwritten.c",
+            "extern void reach_error(void);\nint main(void) {\n  struct { int a, b; } x;\n  if (x.b == 123456)\n    \
+             reach_error();\n}\n",
+        ),
+        // A variable of its own is made to hold what the trace says.
+        (
+            "plain.c",
             "extern void reach_error(void);\nint main(void) {\n  int x;\n  if (x == 123456)\n    reach_error();\n}\n",
         ),
     ];
@@ -158,6 +164,7 @@ fn what_the_machine_may_choose_otherwise_is_said() {
         );
         assert!(native["reason"].as_str().is_some_and(|reason| reason.contains(word)), "{native}");
     }
+    assert_eq!(json(&folder, &["plain.c"])["trace"]["native"]["outcome"], "confirmed");
 }
 
 #[test]

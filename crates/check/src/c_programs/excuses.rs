@@ -21,10 +21,7 @@ pub(super) fn excuses(trace: &Trace) -> Vec<String> {
         let names: Vec<&str> = outside.into_iter().collect();
         found.push(format!("the trace chooses what these functions return: {}", names.join(", ")));
     }
-    let made = trace.choices.iter().flat_map(|choices| &choices.made);
-    let local = made.filter(|choice| choice.asked.what == What::Local).map(|choice| choice.asked.of.as_str());
-    let local = local.chain(havocked(trace)).find(|name| !name.starts_with('$'));
-    if let Some(name) = local {
+    if let Some(Unwritten { name, .. }) = unwritten(trace).first() {
         let name = name.split('.').next().unwrap_or(name);
         found.push(format!("the trace reads `{name}` before anything is written to it"));
     }
@@ -35,15 +32,32 @@ pub(super) fn excuses(trace: &Trace) -> Vec<String> {
     found
 }
 
+/// A variable that is read before anything is written to it, and what it then is.
+pub(super) struct Unwritten<'t> {
+    /// The Boogie variable.
+    pub name: &'t str,
+    pub value: &'t str,
+}
+
+/// All of them, in their order.
+pub(super) fn unwritten(trace: &Trace) -> Vec<Unwritten<'_>> {
+    let made = trace.choices.iter().flat_map(|choices| &choices.made);
+    let locals = made.filter(|choice| choice.asked.what == What::Local);
+    let locals = locals.map(|choice| (choice.asked.of.as_str(), choice.is.as_deref().unwrap_or("0")));
+    let of_source = locals.chain(havocked(trace)).filter(|(name, _)| !name.starts_with('$'));
+    of_source.map(|(name, value)| Unwritten { name, value }).collect()
+}
+
 /// Variables that start with any value, and are read before they get one.
-fn havocked(trace: &Trace) -> impl Iterator<Item = &str> {
+fn havocked(trace: &Trace) -> impl Iterator<Item = (&str, &str)> {
     let starts = trace.steps.iter().enumerate().filter(|(_, step)| {
         // What a call from outside changes has a place.
         step.kind == StepKind::Havoc && step.source.is_none()
     });
     starts.flat_map(|(number, step)| {
         let after = &trace.steps[number + 1..];
-        step.values.iter().map(|binding| binding.name.as_str()).filter(move |name| is_read_first(after, name))
+        let values = step.values.iter().map(|binding| (binding.name.as_str(), binding.value.as_str()));
+        values.filter(move |(name, _)| is_read_first(after, name))
     })
 }
 

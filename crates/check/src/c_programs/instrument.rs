@@ -19,6 +19,8 @@ pub(super) struct Marks<'c> {
     pub places: Vec<Place>,
     /// Functions that were given another name, by their number.
     pub outside: Vec<String>,
+    /// What variables hold before anything is written to them, by their C names.
+    pub unwritten: BTreeMap<String, i128>,
 }
 
 /// Calls of these are errors.
@@ -210,6 +212,9 @@ impl Marks<'_> {
             }
             out.push_str(&line);
             out.push('\n');
+            if let Some(store) = self.first_value(&line) {
+                out.push_str(&store);
+            }
         }
         out.push_str("declare void @lariat_native_at(i32)\ndeclare void @lariat_native_reached(i32)\n");
         out.push_str("declare void @lariat_native_check(i1 zeroext, i32)\n");
@@ -222,6 +227,16 @@ impl Marks<'_> {
             }
         }
         out
+    }
+
+    /// The store that makes a variable hold what it does in the trace before anything is written to it. Variables of one
+    /// name all get it: those that are written first do not notice.
+    fn first_value(&self, line: &str) -> Option<String> {
+        let (name, rest) = line.strip_prefix("  %")?.split_once(" = alloca i")?;
+        let value = self.unwritten.get(name)?;
+        let bits: u32 = rest.split(',').next()?.parse().ok()?;
+        let value = super::values::wrap(*value, bits, true);
+        Some(format!("  store i{bits} {value}, ptr %{name}\n"))
     }
 
     fn number(&mut self, place: Place) -> usize {
@@ -378,7 +393,7 @@ fn leading_number(text: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "define dso_local i32 @main() !dbg !5 {\n  %r = add nsw i32 %a, 1, !dbg !8\n  \
+    const TEXT: &str = "define dso_local i32 @main() !dbg !5 {\n  %v = alloca i32, align 4\n  %r = add nsw i32 %a, 1, !dbg !8\n  \
         call void @reach_error() #2, !dbg !7\n  call void @unlink(ptr @x), !dbg !7\n  ret i32 0\n}\n\
         declare void @reach_error()\ndeclare void @unlink(ptr)\n!1 = !DIFile(filename: \"a.c\", directory: \"/\")\n\
         !5 = distinct !DISubprogram(name: \"main\", scope: !1, file: !1, line: 3)\n\
@@ -388,8 +403,13 @@ mod tests {
     fn errors_checks_and_functions_from_outside_are_marked() {
         let (defined, declared) = functions(TEXT);
         assert!(defined.contains("main") && declared.contains("unlink"));
-        let mut marks =
-            Marks { errors: Errors::All, checks: &[CCheck::Overflow], places: Vec::new(), outside: Vec::new() };
+        let mut marks = Marks {
+            errors: Errors::All,
+            checks: &[CCheck::Overflow],
+            places: Vec::new(),
+            outside: Vec::new(),
+            unwritten: [("v".to_owned(), 7)].into(),
+        };
         marks.note_outside(&declared, &[]);
         assert_eq!(marks.outside, ["unlink"]);
         let text = marks.mark(TEXT, &[]);
@@ -399,6 +419,7 @@ mod tests {
             text.contains("  call void @lariat_native_reached(i32 1), !dbg !7\n  call void @reach_error()"),
             "{text}"
         );
+        assert!(text.contains("%v = alloca i32, align 4\n  store i32 7, ptr %v\n"), "{text}");
         assert!(text.contains("call void @lariat_native_outside_0(ptr @x)"), "{text}");
         assert!(text.contains("@llvm.sadd.with.overflow.i32(i32 %a, i32 1)"), "{text}");
         assert!(text.contains("declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)"), "{text}");

@@ -5,7 +5,7 @@
 //! compiler. It runs in a child with limits of time and memory, and calls nothing that does more than compute
 //! ([`super::instrument`]).
 
-use super::excuses::excuses;
+use super::excuses::{Unwritten, excuses, unwritten};
 use super::harness::{self, Played, told};
 use super::instrument::{Marks, functions};
 use super::{Folder, MODELS};
@@ -13,7 +13,7 @@ use crate::config::Config;
 use crate::sources::Source;
 use crate::translation::Translated;
 use ::trace::{Native, NativeOutcome, Place, StepKind, Trace, TraceStep};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
@@ -132,8 +132,20 @@ fn run(
         return Err(Other::Unable("the program has a `main`, and does not start there".into()));
     }
     let inputs: Vec<String> = program.inputs.iter().map(|input| input.procedure.clone()).collect();
-    let mut marks =
-        Marks { errors: config.c.errors, checks: &config.c.checks, places: Vec::new(), outside: Vec::new() };
+    let mut unwritten_values = BTreeMap::new();
+    // Later ones of the same name are of later calls: the first is what the others start from.
+    for Unwritten { name, value } in unwritten(trace).into_iter().rev() {
+        if let (Some(variable), Ok(value)) = (program.symbols.variables.get(name), value.parse()) {
+            unwritten_values.insert(variable.shown.clone(), value);
+        }
+    }
+    let mut marks = Marks {
+        errors: config.c.errors,
+        checks: &config.c.checks,
+        places: Vec::new(),
+        outside: Vec::new(),
+        unwritten: unwritten_values,
+    };
     marks.note_outside(&undefined, &inputs);
     let mut parts: Vec<PathBuf> = Vec::new();
     let mut add = |name: String, text: &str| {
@@ -163,7 +175,7 @@ fn run(
             let said = std::fs::read(&said).unwrap_or_default();
             return Err(Other::Unable(no_program(&String::from_utf8_lossy(&said), config)));
         }
-        Ok(None) => return Err(Other::Unable("compiling it took too long".into())),
+        Ok(None) => return Err(Other::Unable("there was no time to compile it".into())),
         Err(error) => return Err(unable(&error)),
     }
     let mut command = Command::new(&executable);
