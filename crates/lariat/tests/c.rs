@@ -104,6 +104,19 @@ fn a_trace_is_told_in_c() {
 }
 
 #[test]
+fn the_first_example_is_wrong_and_can_be_mended() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let wrong = std::fs::read_to_string(examples.join("ring.c")).expect("the example is there");
+    let right = wrong.replace("if (count > ROOM)", "if (count >= ROOM)");
+    let Some(folder) = folder("example", &[("wrong.c", &wrong), ("right.c", &right)]) else { return };
+    let report = json(&folder, &["wrong.c"]);
+    assert_eq!((&report["verdict"], &report["trace"]["native"]["outcome"]), (&"bug".into(), &"confirmed".into()));
+    let text = said(&lariat(&folder, &["check", "wrong.c"]));
+    assert!(text.contains("ring[(first + count) % ROOM] = byte;  // ring[0] = "), "{text}");
+    assert_eq!(json(&folder, &["right.c", "--time-limit", "300"])["verdict"], "safe");
+}
+
+#[test]
 fn the_test_that_is_written_fails() {
     let Some(folder) = folder("test", &[("list.c", LIST)]) else { return };
     let output = lariat(&folder, &["check", "list.c", "--test-out", "shows.c"]);
