@@ -2,6 +2,8 @@
 
 pub mod bitwise;
 pub mod choices;
+pub mod floats;
+mod fold;
 mod guesses;
 mod labels;
 mod record;

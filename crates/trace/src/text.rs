@@ -1,13 +1,17 @@
 //! Traces as text.
 //!
 //! One line a step: its place, the statement, and what it did, indented by the depth of calls. Assumptions and plain
-//! jumps that changed nothing are shown only when asked for: readers want to see what happened.
+//! jumps that changed nothing are shown only when asked for, and repetition is folded: readers want to see what happened.
 
+use crate::floats::readable;
+use crate::fold::{Shown, fold};
 use crate::trace::{Binding, Place, StepKind, Trace, TraceStep};
 use std::fmt::Write;
 
 /// A value longer than this is cut; the JSON has it whole.
 const VALUE_WIDTH: usize = 80;
+/// Calls deeper than this are not indented further.
+const DEEPEST: usize = 20;
 /// A statement longer than this is cut.
 const STATEMENT_WIDTH: usize = 100;
 
@@ -29,14 +33,20 @@ pub fn render(trace: &Trace, verbose: bool) -> String {
     let width = shown.iter().map(|step| at(&step.place).chars().count()).max().unwrap_or(0).min(40);
     let concurrent = trace.steps.iter().any(|step| step.kind == StepKind::Fork || step.thread > 1);
     let mut running = None;
-    for step in shown {
+    let shown = if verbose { shown.into_iter().map(Shown::Step).collect() } else { fold(&shown) };
+    for shown in shown {
+        let step = match shown {
+            Shown::Step(step) => step,
+            Shown::More { rounds, depth } => {
+                let _ = writeln!(out, "  {:<width$}  {}… {rounds} more times like this, up to:", "", indent(depth));
+                continue;
+            }
+        };
         if concurrent && running != Some((step.thread, step.context)) {
             running = Some((step.thread, step.context));
             let _ = writeln!(out, "  thread {}, context {}:", step.thread, step.context);
         }
-        let indent = "  ".repeat(step.depth);
-        let place = at(&step.place);
-        let what = what(step);
+        let (place, indent, what) = (at(&step.place), indent(step.depth), what(step));
         let source = step.source.as_ref().map_or(String::new(), |source| format!("  [{}]", at(source)));
         let _ = writeln!(out, "  {place:<width$}  {indent}{what}{source}");
     }
@@ -73,6 +83,12 @@ pub fn tells(step: &TraceStep) -> bool {
     }
 }
 
+/// Blanks for the calls around a step; a number where they would not fit on any screen.
+fn indent(depth: usize) -> String {
+    let blanks = "  ".repeat(depth.min(DEEPEST));
+    if depth <= DEEPEST { blanks } else { format!("{blanks}({depth} deep) ") }
+}
+
 pub(crate) fn at(place: &Place) -> String {
     if place.column == 0 {
         format!("{}({})", place.file, place.line)
@@ -82,7 +98,8 @@ pub(crate) fn at(place: &Place) -> String {
 }
 
 fn bindings(bindings: &[Binding]) -> String {
-    let shown = bindings.iter().map(|binding| format!("{} = {}", binding.name, cut(&binding.value, VALUE_WIDTH)));
+    let shown =
+        bindings.iter().map(|binding| format!("{} = {}", binding.name, cut(&readable(&binding.value), VALUE_WIDTH)));
     shown.collect::<Vec<_>>().join(", ")
 }
 
