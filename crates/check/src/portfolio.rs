@@ -10,7 +10,7 @@ use engine::Merge;
 use std::time::Duration;
 
 /// How one worker differs from what was asked for.
-struct Configuration {
+pub(crate) struct Configuration {
     name: &'static str,
     engine: &'static str,
     merge: Merge,
