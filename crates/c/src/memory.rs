@@ -194,9 +194,9 @@ impl Memory {
             }
         }
         next = next.next_multiple_of(CODE);
-        for number in 0..points_to.objects.len() {
-            let object = points_to.objects[number];
-            let (size, is_fixed) = self.extent(program, object.origin, owners[number], points_to, object.cell);
+        let objects = points_to.objects.clone();
+        for (object, owner) in objects.iter().zip(owners) {
+            let (size, is_fixed) = self.extent(program, object.origin, *owner, points_to, object.cell);
             self.sizes.push(size);
             if is_fixed {
                 self.lives.push(Life::Fixed(next));

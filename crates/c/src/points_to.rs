@@ -576,18 +576,18 @@ impl<'p> PointsTo<'p> {
                     self.flow(symbol, unit, to.value, result);
                 }
             }
-            Some(Known::Pure | Known::Nondet) => self.from_outside(callee, result),
+            Some(Known::Pure | Known::Nondet) => self.returned_from_outside(callee, result),
             Some(_) => {}
             None if self.program.symbols[callee.index()].is_defined => self.link(symbol, unit, call, callee, result),
             None => {
-                self.from_outside(callee, result);
+                self.returned_from_outside(callee, result);
                 self.external(symbol, unit, call, result);
             }
         }
     }
 
     /// What a function without a body returns: the same again and again, perhaps.
-    fn from_outside(&mut self, callee: SymbolId, result: Option<Cell>) {
+    fn returned_from_outside(&mut self, callee: SymbolId, result: Option<Cell>) {
         let Some(result) = result else { return };
         let returned = self.result(callee);
         self.regions.unify(returned, result);

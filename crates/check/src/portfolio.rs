@@ -5,7 +5,7 @@
 //! next one takes the place of a worker that gives up. The first [`COMPLEMENTARY`] of them run in any case, as a
 //! different idea is worth more than a faster one: with fewer jobs, the next joins after [`RESERVE_AFTER`].
 
-use crate::config::{Config, Strategy};
+use crate::config::{Config, Houdini, Strategy};
 use engine::Merge;
 use std::time::Duration;
 
@@ -47,12 +47,23 @@ impl Configuration {
     }
 }
 
+/// How long the prover of a translated program may guess what its loops do.
+const GUESSING: Duration = Duration::from_secs(5);
+
 /// The configurations with what each is told. Where what was asked for makes two of them the same, there is one.
-pub(crate) fn members(asked: &Config) -> Vec<(&'static str, Config)> {
+///
+/// Programs that people write have loops that need an invariant of the simplest kind, `i <= n`. Translated ones are
+/// such, so the configuration that proves guesses them first: Horn clauses alone are lost in `while (i < n) i++`, where
+/// Houdini takes a few milliseconds.
+pub(crate) fn members(asked: &Config, is_translated: bool) -> Vec<(&'static str, Config)> {
     let mut members: Vec<(&'static str, Config)> = Vec::new();
     // Names that are none were refused before.
     for configuration in named(asked.portfolio.as_deref()).unwrap_or_default() {
-        let config = configuration.of(asked);
+        let mut config = configuration.of(asked);
+        if is_translated && configuration.abstraction && config.houdini == Houdini::User {
+            config.houdini = Houdini::Auto;
+            config.houdini_time = Some(config.houdini_time.map_or(GUESSING, |time| time.min(GUESSING)));
+        }
         let key = |of: &Config| (of.strategy.clone(), of.merge, of.abstraction, of.seed);
         if !members.iter().any(|(_, other)| key(other) == key(&config)) {
             members.push((configuration.name, config));

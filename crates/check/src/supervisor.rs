@@ -276,7 +276,8 @@ impl<'c> Workers<'c> {
         let jobs = config.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
         let (all, refused, known) = (Vec::new(), Vec::new(), Known::default());
         let is_portfolio = config.strategy() == Strategy::Portfolio;
-        let members = if is_portfolio { members(config) } else { Vec::new() };
+        let members =
+            if is_portfolio { members(config, matches!(input, Input::Translated { .. })) } else { Vec::new() };
         Self { config, input, members, all, refused, news, send, jobs, reserve: None, known, peak: 0 }
     }
 

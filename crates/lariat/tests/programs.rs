@@ -177,13 +177,22 @@ fn judge(program: &Program, run: &Run, variant: &Variant) -> Option<String> {
     if !fine {
         return Some(format!("{verdict}, failing at line {line:?}, reason {}", report["reason"]));
     }
-    if verdict == "bug" { replay(&program.file, &output.stdout) } else { None }
+    // What a C program is read with belongs to the program.
+    let language: &[String] = if is_source { &run.args } else { &[] };
+    if verdict == "bug" { replay(&program.file, language, &output.stdout) } else { None }
 }
 
 /// A bug replays from its report alone.
-fn replay(file: &Path, report: &[u8]) -> Option<String> {
+fn replay(file: &Path, language: &[String], report: &[u8]) -> Option<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
-    command.arg("replay").arg("-").arg(file).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .arg("replay")
+        .arg("-")
+        .arg(file)
+        .args(language)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().expect("lariat runs");
     let written = child.stdin.take().expect("a pipe to lariat").write_all(report);
     let output = child.wait_with_output().expect("lariat ends");
