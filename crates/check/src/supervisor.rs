@@ -57,7 +57,8 @@ pub(crate) fn run(input: &Input, config: &Config, cancel: &Cancel, listener: Lis
         listener(&Event::Progress { phase: "running the program".into(), counts: Counts::default() });
     }
     let deadline = config.time_limit.and_then(|limit| start.checked_add(limit));
-    crate::c_programs::finish(&mut report, sources, &translated, config, deadline);
+    let limits = crate::c_programs::Limits { deadline, cancel };
+    crate::c_programs::finish(&mut report, sources, &translated, config, limits);
     report.stats.time.total = start.elapsed().as_secs_f64();
     if let Some(path) = &config.c.test_out
         && let Some(text) = crate::c_programs::test(&report, sources, &translated)

@@ -217,10 +217,14 @@ fn what_is_checked_is_confirmed_too() {
 fn the_competitions_properties_are_asked() {
     let program = "extern int __VERIFIER_nondet_int(void);\nextern void abort(void);\nvoid reach_error(void) { abort(); }\n\
                    int main(void) {\n  int n = __VERIFIER_nondet_int(), i = 0;\n  while (i < n)\n    i++;\n  \
-                   if (n > 3 && i == 4)\n    reach_error();\n  return n + 1;\n}\n";
+                   if (n > 3 && i == 4)\n    reach_error();\n  return 0;\n}\n";
     let files = [
         ("a.c", program),
         ("unreach.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"),
+        (
+            "overflow.c",
+            "extern int __VERIFIER_nondet_int(void);\nint main(void) { return __VERIFIER_nondet_int() + 1; }\n",
+        ),
         ("free.prp", "CHECK( init(main()), LTL(G valid-free) )\n"),
         (
             "long.c",
@@ -237,9 +241,9 @@ fn the_competitions_properties_are_asked() {
     for wanted in ["violation_sequence", "\"\\\\result == 4\"", "column: 33", "type: \"target\"", "line: 9", "LP64"] {
         assert!(witness.contains(wanted), "{wanted} is not in:\n{witness}");
     }
-    let report = json(&folder, &["a.c", "--property", "no-overflow"]);
+    let report = json(&folder, &["overflow.c", "--property", "no-overflow"]);
     assert_eq!(report["verdict"], "bug", "{report}");
-    assert_eq!(report["trace"]["in_source"]["failure"]["place"]["line"], 10);
+    assert_eq!(report["trace"]["in_source"]["failure"]["place"]["line"], 2);
     let report = json(&folder, &["long.c", "--property", "unreach-call", "--time-limit", "4", "--bound", "2"]);
     assert_eq!(report["verdict"], "unknown", "{report}");
     let refused = lariat(&folder, &["check", "a.c", "--property", "free.prp"]);

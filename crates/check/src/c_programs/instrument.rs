@@ -247,13 +247,19 @@ impl Marks<'_> {
         })
     }
 
-    /// A line in which functions from outside have the harness's names.
+    /// A line in which functions from outside have the harness's names. Strings stay as they are.
     fn rename(&self, line: &str) -> String {
         if !line.contains('@') {
             return line.to_owned();
         }
-        let mut out = String::with_capacity(line.len());
-        let mut rest = line;
+        let parts = line.split('"').enumerate();
+        let parts = parts.map(|(number, part)| if number % 2 == 0 { self.rename_in(part) } else { part.to_owned() });
+        parts.collect::<Vec<_>>().join("\"")
+    }
+
+    fn rename_in(&self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
         while let Some(start) = rest.find('@') {
             out.push_str(&rest[..=start]);
             rest = &rest[start + 1..];
@@ -421,6 +427,7 @@ mod tests {
         );
         assert!(text.contains("%v = alloca i32, align 4\n  store i32 7, ptr %v\n"), "{text}");
         assert!(text.contains("call void @lariat_native_outside_0(ptr @x)"), "{text}");
+        assert_eq!(marks.rename("@s = c\"@unlink\", ptr @unlink"), "@s = c\"@unlink\", ptr @lariat_native_outside_0");
         assert!(text.contains("@llvm.sadd.with.overflow.i32(i32 %a, i32 1)"), "{text}");
         assert!(text.contains("declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)"), "{text}");
     }

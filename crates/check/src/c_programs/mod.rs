@@ -13,9 +13,9 @@ use crate::report::{Report, Verdict};
 use crate::sources::Source;
 use crate::translation::Translated;
 use ::trace::NativeOutcome;
+pub(crate) use native::Limits;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// The file that places in models of the library name.
 const MODELS: &str = "lariat-library.c";
@@ -150,14 +150,14 @@ pub(crate) fn finish(
     sources: &[Source],
     program: &Translated,
     config: &Config,
-    deadline: Option<Instant>,
+    limits: Limits<'_>,
 ) {
     let traces = report.trace.take().into_iter().chain(std::mem::take(&mut report.more));
     let mut kept = Vec::new();
     for mut trace in traces {
         let in_c = trace::in_c(&trace, program);
         if config.c.native {
-            let native = native::confirm(&trace, sources, program, config, deadline);
+            let native = native::confirm(&trace, sources, program, config, limits);
             match native.outcome {
                 NativeOutcome::Contradicted => {
                     report.native.get_or_insert(native);

@@ -10,6 +10,7 @@ use super::harness::{self, Played, told};
 use super::instrument::{Marks, functions};
 use super::{Folder, MODELS};
 use crate::config::Config;
+use crate::job::Cancel;
 use crate::sources::Source;
 use crate::translation::Translated;
 use ::trace::{Native, NativeOutcome, Place, StepKind, Trace, TraceStep};
@@ -46,16 +47,23 @@ fn in_model(step: &TraceStep) -> bool {
     step.source.as_ref().is_some_and(|at| at.file.ends_with(MODELS))
 }
 
+/// Until when, and who may stop it.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits<'c> {
+    pub deadline: Option<Instant>,
+    pub cancel: &'c Cancel,
+}
+
 /// Compiles the program, runs it with the inputs of a trace, and says what was seen.
 pub(super) fn confirm(
     trace: &Trace,
     sources: &[Source],
     program: &Translated,
     config: &Config,
-    deadline: Option<Instant>,
+    limits: Limits<'_>,
 ) -> Native {
     let mut compiler = String::new();
-    let (outcome, reason) = match run(trace, sources, program, config, deadline, &mut compiler) {
+    let (outcome, reason) = match run(trace, sources, program, config, limits, &mut compiler) {
         Ok(()) => (NativeOutcome::Confirmed, "the compiled program fails at the same place".into()),
         Err(Other::Unable(reason)) => (NativeOutcome::Unconfirmed, reason),
         Err(Other::Differs(what)) => {
@@ -94,7 +102,7 @@ fn run(
     sources: &[Source],
     program: &Translated,
     config: &Config,
-    deadline: Option<Instant>,
+    limits: Limits<'_>,
     shown: &mut String,
 ) -> Result<(), Other> {
     let unable = |reason: &dyn std::fmt::Display| Other::Unable(reason.to_string());
@@ -105,7 +113,7 @@ fn run(
     if trace.steps.iter().any(|step| step.thread > 1) {
         return Err(Other::Unable("the program has threads".into()));
     }
-    let left = |most: Duration| match deadline {
+    let left = |most: Duration| match limits.deadline {
         Some(deadline) => most.min(deadline.saturating_duration_since(Instant::now())),
         None => most,
     };
@@ -169,7 +177,7 @@ fn run(
     let said = folder.path().join("said");
     let log = std::fs::File::create(&said).map_err(|error| unable(&error))?;
     command.stdout(Stdio::null()).stderr(log);
-    match finish(&mut command, left(COMPILE)) {
+    match finish(&mut command, left(COMPILE), limits.cancel) {
         Ok(Some(status)) if status.success() => {}
         Ok(Some(_)) => {
             let said = std::fs::read(&said).unwrap_or_default();
@@ -181,7 +189,7 @@ fn run(
     let mut command = Command::new(&executable);
     command.current_dir(folder.path()).env_clear();
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let status = finish(&mut command, left(RUN)).map_err(|error| unable(&error))?;
+    let status = finish(&mut command, left(RUN), limits.cancel).map_err(|error| unable(&error))?;
     let Some(status) = status else { return Err(Other::Unable("the run took too long".into())) };
     let told = std::fs::read_to_string(&verdict).unwrap_or_default();
     judge(&told, status, place, &marks)
@@ -230,14 +238,14 @@ fn no_program(said: &str, config: &Config) -> String {
 }
 
 /// Runs a command to its end, or ends it with all that it started.
-fn finish(command: &mut Command, limit: Duration) -> std::io::Result<Option<ExitStatus>> {
+fn finish(command: &mut Command, limit: Duration, cancel: &Cancel) -> std::io::Result<Option<ExitStatus>> {
     let end = Instant::now() + limit;
     let mut child = command.process_group(0).spawn()?;
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status));
         }
-        if Instant::now() > end {
+        if Instant::now() > end || cancel.is_cancelled() {
             crate::processes::end(child.id());
             child.wait()?;
             return Ok(None);
