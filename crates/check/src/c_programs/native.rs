@@ -21,7 +21,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// The longest that compiling and linking may take, and the run.
-const COMPILE: Duration = Duration::from_secs(20);
+const COMPILE: Duration = Duration::from_secs(60);
 const RUN: Duration = Duration::from_secs(5);
 /// With less time than this nothing is begun.
 const LEAST: Duration = Duration::from_millis(300);
