@@ -1,10 +1,11 @@
 //! `--each`: a verdict for every assertion that the entry can reach.
 //!
 //! The passes and the conditions are made once, and the engine ([`engine::Engine::each`]) answers for all assertions on one
-//! solver. What the passes have dropped cannot fail. Every bug has a trace of its own, which was replayed.
+//! solver. Only passes that cannot be left out run ([`config`]); an assertion that is gone after them cannot fail. Every bug
+//! has a trace of its own, which was replayed.
 
+use crate::config::Config;
 use crate::doubt::{Doubt, doubt};
-
 use crate::job::Stop;
 use crate::reason::Reason;
 use crate::report::{AssertionReport, Report, Verdict};
@@ -183,6 +184,16 @@ impl Partial<'_, '_> {
         self.check.job.tell(crate::event::Event::Found(Box::new(report)));
         self.told = Some(Instant::now());
     }
+}
+
+/// What is asked for, without the passes that can be left out. They keep whether anything fails, and no more: of two ways
+/// that both fail, simplification may drop one, and the assertion at its end would seem to be safe.
+pub(crate) fn config(asked: &Config) -> Config {
+    let optional = passes::pipeline::STEPS.iter().filter(|step| !step.required && step.name != "constant-loops");
+    let mut without: Vec<String> = optional.map(|step| step.name.to_owned()).collect();
+    without.dedup();
+    without.extend(asked.without.iter().cloned());
+    Config { without, ..asked.clone() }
 }
 
 /// The assertions of a program that its entry can reach, before any pass has looked at it.

@@ -43,6 +43,10 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         Some(config::Question::Return) => Question::Return,
         None => default_question(program, entry),
     };
+    let is_each = config.each && question == Question::Assert;
+    let each = is_each.then(|| crate::each::config(config));
+    let job = Job { config: each.as_ref().unwrap_or(config), ..job };
+    let config = job.config;
     let mut report = Report {
         verdict: Verdict::Unknown,
         reason: None,
@@ -111,7 +115,6 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
 
     let (source_map, guesses, threads) = (&source_map, &guesses, threads.as_ref());
     // More rounds find more: most bugs need few, and those are found soonest.
-    let is_each = config.each && question == Question::Assert;
     let mut rounds = if threads.is_some() && !is_each { 1 } else { config.contexts };
     let (axioms_in_doubt, leaves_aside) = (Cell::default(), Cell::default());
     let check = Checking {

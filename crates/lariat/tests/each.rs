@@ -138,3 +138,17 @@ fn roots_that_do_not_exist_are_refused() {
     let output = command.arg("check").arg(&file).args(["--roots", "outer,nothing"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// Passes keep whether anything fails: of two ways that both do they may drop one. Here every assertion counts.
+#[test]
+fn ways_that_all_fail_are_told_apart() {
+    let text = "procedure never();
+          requires false;
+        procedure {:entrypoint} main() {
+          while (*) { call never(); }
+          while (*) invariant false; { }
+        }";
+    let (_, report) = check("each-ways.bpl", text, &["--each", "--bound", "1"]);
+    let words: Vec<String> = verdicts(&report).into_iter().map(|(_, verdict)| verdict).collect();
+    assert_eq!(words, ["bug", "bug"]);
+}
