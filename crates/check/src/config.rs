@@ -16,6 +16,8 @@ pub struct Config {
     pub main: Option<String>,
     /// Of several that are marked and that nobody calls, start from the first.
     pub first_entry: bool,
+    /// Where none is named or marked, start from `main`, or from the only procedure.
+    pub sole_entry: bool,
     /// What is asked; by default what the program looks like it asks.
     pub question: Option<Question>,
     /// Ask whether the entry can return with this global false (or an integer other than 0) that was true (or 0) at the
@@ -186,6 +188,7 @@ impl Default for Config {
         Self {
             main: None,
             first_entry: false,
+            sole_entry: true,
             question: None,
             assert_var: None,
             bound: None,

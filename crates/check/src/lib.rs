@@ -81,8 +81,8 @@ pub use files::write_file;
 pub use job::Cancel;
 pub use reason::Reason;
 pub use report::{
-    AbstractionStats, AgainStats, AssertionReport, Fault, HoudiniStats, ProofKind, Report, Stats, Times, Uncertified,
-    Verdict,
+    AbstractionStats, AgainStats, AssertionReport, Fault, HoudiniStats, Others, ProofKind, Report, Stats, Times,
+    Uncertified, Verdict,
 };
 pub use sources::{FRONT_ENDS, FrontEnd, ReadError, Source, read};
 pub use translation::{Translated, translate};

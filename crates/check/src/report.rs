@@ -66,6 +66,9 @@ pub struct Report {
     /// With `--each`: the answer for every assertion, in the order of the source.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assertions: Vec<AssertionReport>,
+    /// With `bug`, where several were looked for: what is known of the other assertions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub others: Option<Others>,
     /// With a program that starts threads: how many contexts each may have run in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contexts: Option<u32>,
@@ -103,6 +106,18 @@ impl From<&Proof> for ProofKind {
             Proof::NoModelOfAxioms => ProofKind::NoModelOfAxioms,
         }
     }
+}
+
+/// What is known of assertions besides those that were found to fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Others {
+    /// No other can fail.
+    Safe,
+    /// No other can fail within the bounds.
+    Bounded,
+    /// Others may fail: as many were found as were looked for, or the search was cut short.
+    Unknown,
 }
 
 /// What is wrong with an input.
@@ -387,6 +402,12 @@ impl Report {
             && let Some(reason) = &self.reason
         {
             let _ = writeln!(out, "The search for more was cut short: {reason}.");
+        } else if let Some(others) = self.others {
+            let _ = match others {
+                Others::Safe => writeln!(out, "No other assertion can fail."),
+                Others::Bounded => writeln!(out, "No other assertion can fail within the bound."),
+                Others::Unknown => writeln!(out, "There may be more: no more than these were looked for (--max-bugs)."),
+            };
         }
         if let Some(certified) = &self.certified {
             let not = if self.uncertified.is_some() { "not certified" } else { "certified" };

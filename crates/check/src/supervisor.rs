@@ -15,7 +15,7 @@ use crate::message::{Message, Task};
 use crate::portfolio::{COMPLEMENTARY, RESERVE_AFTER, members, named};
 use crate::processes;
 use crate::reason::Reason;
-use crate::report::{Fault, Report, Stats, Verdict};
+use crate::report::{Fault, Report, Stats, Times, Verdict};
 use crate::sources::{Input, Source};
 use crate::translation::Translated;
 use crate::worker::{Ended, WORKER, do_job};
@@ -181,9 +181,32 @@ struct Known {
     reasons: Vec<(Option<&'static str>, Reason)>,
     /// What there is to say about the source.
     diagnostics: Vec<Diagnostic>,
+    /// What the first worker does, and since when; and how long it did what: where it is killed, it cannot say so itself.
+    phase: Option<(String, Instant)>,
+    times: Times,
 }
 
 impl Known {
+    /// The first worker turns to something else, or ends.
+    fn turn_to(&mut self, phase: Option<&str>) {
+        let now = Instant::now();
+        if self.phase.as_ref().map(|(phase, _)| phase.as_str()) == phase {
+            return;
+        }
+        if let Some((before, since)) = self.phase.take() {
+            let time = match before.as_str() {
+                "reading" => &mut self.times.read,
+                "lowering" => &mut self.times.lower,
+                "simplifying" => &mut self.times.passes,
+                "summarising" => &mut self.times.houdini,
+                "encoding" => &mut self.times.vc,
+                _ => &mut self.times.search,
+            };
+            *time += (now - since).as_secs_f64();
+        }
+        self.phase = phase.map(|phase| (phase.to_owned(), now));
+    }
+
     /// The answer when the search has ended without one: `bounded` if a limit or a signal ended it, no bound was asked for
     /// and some bound was finished; else `unknown`. Where something is wrong with us, nothing that was found counts.
     fn cut_short(&self, input: &Input, config: &Config, mut reason: Reason) -> Report {
@@ -192,6 +215,13 @@ impl Known {
         if !bounded && let Some(bound) = finished {
             reason = Reason::NoBugWithin { bound, why: Box::new(reason) };
         }
+        // A worker that gave up has told its own times.
+        let is_told = self.stats.time.total > 0.0;
+        let time = if is_told {
+            self.stats.time.clone()
+        } else {
+            Times { sharing: self.stats.time.sharing, ..self.times.clone() }
+        };
         Report {
             verdict: if bounded { Verdict::Bounded } else { Verdict::Unknown },
             reason: Some(reason),
@@ -201,7 +231,7 @@ impl Known {
             question: self.question.clone(),
             files: input.names(),
             recursion_cut: bounded,
-            stats: self.stats.clone(),
+            stats: Stats { time, ..self.stats.clone() },
             certified: None,
             uncertified: None,
             certain: None,
@@ -211,6 +241,7 @@ impl Known {
             native: None,
             more: Vec::new(),
             assertions: Vec::new(),
+            others: None,
             contexts: self.contexts,
             stack_depth: config.stack_depth,
             globals: self.globals.clone(),
@@ -315,6 +346,7 @@ impl<'c> Workers<'c> {
     /// The report that an ending comes to.
     fn conclude(mut self, ending: Ending, start: Instant, listener: Listener<'_>) -> Result<Report, Error> {
         let (config, input) = (self.config, self.input);
+        self.known.turn_to(None);
         let mut report = match ending {
             Ending::Report(report) => *report,
             Ending::BadInput => {
@@ -477,7 +509,10 @@ impl<'c> Workers<'c> {
                     self.known.found = Some(report);
                 }
             }
-            Event::Progress { counts, .. } => {
+            Event::Progress { phase, counts } => {
+                if number == 0 {
+                    self.known.turn_to(Some(&phase));
+                }
                 let stats = &mut self.known.stats;
                 stats.queries = stats.queries.max(counts.queries);
                 stats.instances = stats.instances.max(counts.instances as u64);
@@ -603,5 +638,24 @@ fn describe(status: ExitStatus) -> String {
     match status.signal() {
         Some(6 | 9 | 11) => format!("the worker died ({status}), probably for lack of memory"),
         _ => format!("the worker ended without an answer ({status})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A worker that is killed cannot say how long it took for what.
+    #[test]
+    fn times_are_kept_here_too() {
+        let mut known = Known::default();
+        for phase in [Some("reading"), Some("lowering"), Some("searching"), Some("searching"), None] {
+            known.turn_to(phase);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        let report = known.cut_short(&Input::Sources(Vec::new()), &Config::default(), Reason::Interrupted);
+        let time = &report.stats.time;
+        assert!(time.read > 0.0 && time.lower > 0.0 && time.search > time.lower, "{time:?}");
+        assert_eq!((time.passes, time.vc), (0.0, 0.0));
     }
 }

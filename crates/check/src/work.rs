@@ -6,14 +6,14 @@ use crate::event::Event;
 use crate::job::{Job, Stop};
 use crate::message::Message;
 use crate::reason::Reason;
-use crate::report::{Fault, HoudiniStats, Report, Stats, Verdict};
+use crate::report::{Fault, HoudiniStats, Others, Report, Stats, Verdict};
 use crate::search::{Checking, Found, clock};
 use crate::solvers::with_solvers;
 use crate::sources::{Input, first_error};
 use crate::vacuity::Vacuity;
 use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use passes::Question;
-use passes::lower::{EntryError, LowerOptions, Lowered, default_question, find_entry, lower};
+use passes::lower::{EntryError, LowerOptions, Lowered, default_question, find_entry, lower, sole_entry};
 use std::cell::Cell;
 use std::time::Instant;
 
@@ -67,6 +67,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         more: Vec::new(),
         assertions: Vec::new(),
         contexts: None,
+        others: None,
         stack_depth: config.stack_depth,
         globals: Vec::new(),
         diagnostics: Vec::new(),
@@ -145,6 +146,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
                 next = Next::AllAxioms;
                 return;
             }
+            let is_last = found.is_none();
             match found {
                 None if rounds < config.contexts && !check.is_late() => {
                     next = Next::MoreRounds;
@@ -174,6 +176,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
                     }
                     if report.trace.is_some() && report.more.len() + 1 < wanted as usize {
                         // What was found stays found, whatever becomes of the search for more.
+                        report.others = Some(Others::Unknown);
                         job.tell(Event::Found(Box::new(report.clone())));
                         if let Some(failing) = failing {
                             passes::assume_assertion(&mut lowered, failing);
@@ -192,6 +195,11 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
                 report.reason = Some(Reason::Translation(reason));
             }
             if report.trace.is_some() {
+                report.others = (wanted > 1).then_some(match report.verdict {
+                    Verdict::Safe if is_last && unsupported.is_none() => Others::Safe,
+                    Verdict::Bounded if is_last && unsupported.is_none() => Others::Bounded,
+                    _ => Others::Unknown,
+                });
                 report.judge_traces(config.accept_possible);
                 // Why fewer were found than were looked for stays said.
                 report.reason = report.reason.take().filter(|_| report.more.len() + 1 < wanted as usize);
@@ -232,6 +240,9 @@ fn entry_of(program: &TypedProgram, job: Job<'_>) -> Result<ProcedureId, Stop> {
     let entry = match find_entry(program, config.main.as_deref()) {
         Err(EntryError::SeveralEntries { candidates }) if config.first_entry => {
             find_entry(program, candidates.first().map(String::as_str))
+        }
+        Err(EntryError::NoEntry { candidates }) if config.sole_entry => {
+            sole_entry(program).ok_or(EntryError::NoEntry { candidates })
         }
         other => other,
     };

@@ -1,9 +1,9 @@
 //! `lariat check`: runs a check with what the command line asks for, shows its progress, and prints the answer.
 
 use crate::cli::CheckArgs;
-use crate::output;
 use crate::progress::Display;
 use crate::property::Property;
+use crate::{inputs, output};
 use check::{Cancel, Check, Error, Event, Reason, Report, Source, Uncertified, Verdict};
 use render::Answer;
 
@@ -11,20 +11,33 @@ use render::Answer;
 pub const BAD_INPUT: u8 = 2;
 /// How we exit where nothing definite is known.
 pub const UNKNOWN: u8 = 3;
+/// How we exit for a proof that holds less far than was asked.
+const NOT_ALL: u8 = 4;
+const POSSIBLE: u8 = 5;
 
 /// Runs a check and prints the answer; the exit code.
 pub fn check(args: &CheckArgs) -> u8 {
     let config = args.config();
     let is_text = args.format.name == render::TEXT.name;
-    if is_text && let Some((option, engine)) = config.chooses_engine() {
+    if is_text
+        && !args.quiet
+        && let Some((option, engine)) = config.chooses_engine()
+    {
         output::error(&format!("note: {option} chooses the engine {engine}; --engine chooses another"));
     }
-    let mut display = Display::new(is_text);
-    let mut report = run(args, &mut |event| {
-        if let Event::Progress { phase, counts } = event {
-            display.show(phase, counts);
+    if let Some(problem) = overwritten_by_page(args) {
+        output::error(&problem);
+        return answer(&CheckArgs { html: None, ..args.clone() }, &[], Err(Error::Usage(problem)));
+    }
+    let sources = match inputs::sources(&args.files) {
+        Ok(sources) => sources,
+        Err(problem) => {
+            output::error(&problem);
+            return answer(args, &[], Err(Error::Usage(problem)));
         }
-    });
+    };
+    let mut display = Display::new(args.quiet);
+    let mut report = run_on(sources.clone(), config, &interrupted(), &mut |event| display.hear(event));
     display.finish();
     if let (Some(property), Ok(report)) = (&args.property, &mut report) {
         Property::judge(report);
@@ -36,8 +49,13 @@ pub fn check(args: &CheckArgs) -> u8 {
             return BAD_INPUT;
         }
     }
+    answer(args, &sources, report)
+}
+
+/// Prints the answer, and writes the page if there is to be one; the exit code.
+fn answer(args: &CheckArgs, sources: &[Source], report: Result<Report, Error>) -> u8 {
     let code = match &report {
-        Ok(report) => exit_code(report, args.strict),
+        Ok(report) => exit_code(report, args),
         Err(Error::NoWorker(_)) => UNKNOWN,
         // What is wrong is on standard error, too.
         Err(_) => BAD_INPUT,
@@ -50,12 +68,32 @@ pub fn check(args: &CheckArgs) -> u8 {
     }
     let files: Vec<String> = args.files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let answer = Answer::of(report, &files);
-    let text = args.format.write(&answer, &render::Options { verbose: args.verbose });
-    if let Err(error) = output::print(&text) {
+    let options = render::Options { verbose: args.verbose, sources };
+    if let Some(file) = &args.html
+        && let Err(error) = check::write_file(file, &render::HTML.write(&answer, &options))
+    {
+        output::error(&format!("--html: {}: {error}", file.display()));
+        return BAD_INPUT;
+    }
+    if let Err(error) = output::print(&args.format.write(&answer, &options)) {
         output::error(&format!("the answer could not be written: {error}"));
         return UNKNOWN;
     }
     code
+}
+
+/// What is wrong with the file that the page is written to, if something is.
+fn overwritten_by_page(args: &CheckArgs) -> Option<String> {
+    let wanted = [
+        ("--clauses-out", &args.clauses_out),
+        ("--log", &args.log),
+        ("--profile", &args.profile),
+        ("--summaries-out", &args.summaries_out),
+        ("--trace-program", &args.trace_program),
+        ("--html", &args.html),
+    ];
+    let wanted: Vec<_> = wanted.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?))).collect();
+    args.html.as_ref().and_then(|_| check::overwriting::refusal(&args.files, &wanted))
 }
 
 /// Runs a check that Ctrl-C stops; what is wrong goes to standard error.
@@ -78,6 +116,16 @@ pub fn run_with(
     cancel: &Cancel,
     listener: check::Listener<'_>,
 ) -> Result<Report, Error> {
+    run_on(args.files.iter().cloned().map(Source::File).collect(), config, cancel, listener)
+}
+
+/// The same for sources that were read already, perhaps.
+fn run_on(
+    sources: Vec<Source>,
+    config: check::Config,
+    cancel: &Cancel,
+    listener: check::Listener<'_>,
+) -> Result<Report, Error> {
     let mut tell = |event: &Event| {
         match event {
             Event::Message(text) => output::error(text),
@@ -87,27 +135,27 @@ pub fn run_with(
         }
         listener(event);
     };
-    let files = args.files.iter().cloned().map(Source::File);
-    let report = Check::new(files).config(config).cancel(cancel).listen(&mut tell).run();
+    let report = Check::new(sources).config(config).cancel(cancel).listen(&mut tell).run();
     if let Err(error @ Error::NoWorker(_)) = &report {
         output::error(&error.to_string());
     }
     report
 }
 
-/// 0 safe or bounded (4 if `strict`, for bounded and for what the second solver does not know), 1 bug, 3 unknown; 2 if
-/// the second solver was wanted and could not be asked. One that was interrupted is not what was asked for, however
-/// far it got.
-pub fn exit_code(report: &Report, strict: bool) -> u8 {
+/// One meaning each: 0 for a proof as far as it was asked for, 1 for a bug, 2 for what is wrong with the input or the usage (or
+/// a second solver that was wanted and could not be asked), 3 for nothing definite, 4 for a proof that holds less far, 5 for a
+/// possible bug. A check that was interrupted is not what was asked for, however far it got.
+pub fn exit_code(report: &Report, args: &CheckArgs) -> u8 {
+    let is_cut = report.reason.is_some() && args.bound.is_none();
     match report.verdict {
         Verdict::Safe | Verdict::Bounded if report.uncertified == Some(Uncertified::NotAsked) => BAD_INPUT,
-        Verdict::Safe if strict && report.uncertified.is_some() => 4,
+        Verdict::Safe if args.strict && report.uncertified.is_some() => NOT_ALL,
         Verdict::Safe => 0,
         Verdict::Bounded if report.reason.as_ref().is_some_and(Reason::is_interrupted) => UNKNOWN,
-        Verdict::Bounded if strict => 4,
+        Verdict::Bounded if args.strict || (is_cut && !args.accept_bounded) => NOT_ALL,
         Verdict::Bounded => 0,
         Verdict::Bug => 1,
-        Verdict::Possible => 5,
+        Verdict::Possible => POSSIBLE,
         Verdict::Unknown => UNKNOWN,
     }
 }

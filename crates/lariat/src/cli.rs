@@ -30,7 +30,8 @@ pub enum Command {
     #[command(args_override_self = true)]
     /// Search a program for an execution that fails an assertion.
     ///
-    /// Exit codes: 0 safe or bounded (with --strict, bounded is 4), 1 bug, 2 bad usage or input, 3 unknown.
+    /// Exit codes: 0 safe, or bounded as asked; 1 bug; 2 bad usage or input; 3 unknown; 4 bounded that a limit cut short
+    /// (--accept-bounded: 0) or, with --strict, any bounded; 5 possible bug.
     Check(CheckArgs),
     /// Take the flags of Corral and answer in its words; so does `lariat` run under the name `corral`.
     ///
@@ -59,7 +60,7 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct ParseArgs {
-    /// Boogie files, read as one program.
+    /// Boogie files, read as one program (`-` for standard input).
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Print the program as it was read.
@@ -188,7 +189,7 @@ impl CheckName {
 pub struct ReplayArgs {
     /// What `lariat check --format json` printed for a bug (`-` for standard input).
     pub trace: PathBuf,
-    /// Boogie or C files, read as one program.
+    /// Boogie or C files, read as one program (`-` for standard input).
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Print the trace, with all its steps.
@@ -206,10 +207,10 @@ const MAX_CONTEXTS: i64 = 64;
 
 #[derive(Args, Debug, Clone)]
 pub struct CheckArgs {
-    /// Boogie files, or C files (.c, .i, .ll), read as one program.
+    /// Boogie files, or C files (.c, .i, .ll), read as one program (`-` for standard input).
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// The procedure to start from [default: the one marked {:entrypoint}; of C, `main`].
+    /// The procedure to start from [default: the one marked {:entrypoint}, else `main`, else the only one].
     #[arg(long, value_name = "PROCEDURE")]
     pub main: Option<String>,
     /// Check from several procedures, each with any values of its parameters and of globals: from those that nobody calls
@@ -224,14 +225,14 @@ pub struct CheckArgs {
     pub first_entry: bool,
     /// The recursion bound: how many activations of one procedure, or arrivals at the head of one loop, an execution may
     /// have on the stack [default: more and more, until decided or out of time].
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..), required_if_eq("merge", "opt"))]
+    #[arg(long, allow_negative_numbers = true, value_name = "R", value_parser = clap::value_parser!(u32).range(1..), required_if_eq("merge", "opt"))]
     pub bound: Option<u32>,
     /// How to search [default: portfolio; stratified where an option writes a file or asks for what one search does].
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
     /// How many engines of a portfolio start at once [default: the cores]. One more joins them where they take long, or
     /// give up.
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub jobs: Option<usize>,
     /// The engines of the portfolio, in the order in which they start: of widening, abstraction, stratified,
     /// stratified-tree, widening-maxc, stratified-seed-1 and widening-tree [default: all of these].
@@ -248,19 +249,25 @@ pub struct CheckArgs {
     #[arg(long, value_enum)]
     pub question: Option<QuestionName>,
     /// Seconds for the whole; `inf` for no limit.
-    #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds)]
+    #[arg(long, allow_negative_numbers = true, value_name = "S", default_value_t = 60.0, value_parser = seconds)]
     pub time_limit: f64,
     /// Megabytes for the whole [default: none].
-    #[arg(long, value_name = "MB")]
+    #[arg(long, allow_negative_numbers = true, value_name = "MB")]
     pub memory_limit: Option<u64>,
     /// How the answer is printed.
     #[arg(long, default_value = render::TEXT.name, value_parser = formats())]
     pub format: &'static render::Format,
+    /// Write a page for a browser to this file, too: the source with the trace in it.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Exit with 0 for a `bounded` that a limit cut short, too.
+    #[arg(long, conflicts_with = "strict")]
+    pub accept_bounded: bool,
     /// Count a possible bug, whose trace hangs on assumptions with quantifiers that nobody has decided, as a bug.
     #[arg(long)]
     pub accept_possible: bool,
     /// The solver's random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
     pub seed: u32,
     /// Another solver than the Z3 inside: a command that speaks SMT-LIB 2 on its standard input.
     #[arg(long, value_name = "COMMAND")]
@@ -293,19 +300,19 @@ pub struct CheckArgs {
     #[arg(long, value_name = "PASS")]
     pub without: Vec<String>,
     /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 100)]
     pub max_constant_loop: u32,
     /// How many contexts each thread of a concurrent program may run in: threads take turns, this many rounds.
-    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MAX_CONTEXTS))]
+    #[arg(long, allow_negative_numbers = true, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MAX_CONTEXTS))]
     pub contexts: u32,
     /// Threads take turns only where they say `yield`.
     #[arg(long)]
     pub cooperative: bool,
     /// How many calls (and iterations of loops) may be open at a time [default: any number].
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     pub stack_depth: Option<u32>,
     /// Look for this many places where an assertion fails, each with its trace.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_bugs: u32,
     /// Answer for every assertion that the entry can reach by itself: a verdict each, and for each that fails a trace.
     #[arg(long, conflicts_with_all = ["max_bugs", "certify", "abstraction", "clauses_out", "trace_program"])]
@@ -318,7 +325,7 @@ pub struct CheckArgs {
     #[arg(long, value_enum, default_value_t = HoudiniName::User)]
     pub houdini: HoudiniName,
     /// Seconds for that.
-    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
+    #[arg(long, allow_negative_numbers = true, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub houdini_time: f64,
     /// Write the program that is searched, with all that is known of its procedures, to this file, as Boogie. Ask it
     /// with --question return.
@@ -349,6 +356,12 @@ pub struct CheckArgs {
     /// Say more: statistics, and all steps of a trace.
     #[arg(short, long)]
     pub verbose: bool,
+    /// Print nothing but the answer, and what is wrong: no progress, no notes.
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Whether `main`, or the only procedure, is the entry where none is named or marked. Corral wants one named.
+    #[arg(skip = true)]
+    pub sole_entry: bool,
     #[command(flatten)]
     pub c: CArgs,
     /// A property of SV-COMP: `unreach-call`, `no-overflow`, or a .prp file. What holds up to a bound only is unknown then.
@@ -375,6 +388,7 @@ impl CheckArgs {
         let mut config = Config {
             main: self.main.clone(),
             first_entry: self.first_entry,
+            sole_entry: self.sole_entry,
             question: self.question.map(|question| match question {
                 QuestionName::Assert => Question::Assert,
                 QuestionName::Return => Question::Return,

@@ -4,6 +4,7 @@ mod check_command;
 mod cli;
 mod corral;
 mod documents;
+mod inputs;
 mod output;
 mod parse_command;
 mod progress;

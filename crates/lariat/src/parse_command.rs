@@ -4,7 +4,7 @@ use crate::cli::ParseArgs;
 use boogie::diagnostics::Diagnostic;
 use boogie::source::Sources;
 use boogie::typed::TypedProgram;
-use check::{Config, ReadError, ReadOptions, Source};
+use check::{Config, ReadError, ReadOptions};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -34,7 +34,13 @@ fn one_program(files: &[PathBuf], print: bool) -> u8 {
 
 /// Reads files as one program; shows warnings and errors. `None` where there are errors.
 pub fn read(files: &[PathBuf], config: &Config, options: &ReadOptions) -> Option<TypedProgram> {
-    let sources: Vec<Source> = files.iter().cloned().map(Source::File).collect();
+    let sources = match crate::inputs::sources(files) {
+        Ok(sources) => sources,
+        Err(reason) => {
+            crate::output::error(&reason);
+            return None;
+        }
+    };
     match check::read(&sources, config, options) {
         Ok((program, warnings)) => {
             show(&program.sources, &warnings);

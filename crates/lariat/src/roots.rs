@@ -90,7 +90,7 @@ fn print(args: &CheckArgs, roots: &[RootReport], skipped: &[Root]) -> u8 {
         Verdict::Unknown => UNKNOWN,
         _ => {
             let of_verdict = roots.iter().filter(|root| root.report.verdict == verdict);
-            of_verdict.map(|root| exit_code(&root.report, args.strict)).max().unwrap_or(0)
+            of_verdict.map(|root| exit_code(&root.report, args)).max().unwrap_or(0)
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What the words of a command line mean together, and what is refused before anything is done.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 const WRONG: &str = "procedure {:entrypoint} main(x: int) { assert x != 3; }\n";
 const RIGHT: &str = "procedure {:entrypoint} main(x: int) { assert x == x; }\n";
@@ -119,4 +120,112 @@ fn the_members_of_a_portfolio_can_be_named() {
 fn engines_that_only_prove_do_not_tell_assertions_apart() {
     let output = lariat(&folder("each-horn", WRONG), &["check", "a.bpl", "--each", "--engine", "horn"]);
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+}
+
+/// Runs with a text as standard input.
+fn lariat_reads(text: &str, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
+    let command = command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("lariat runs");
+    child.stdin.take().expect("a pipe to lariat").write_all(text.as_bytes()).expect("lariat reads");
+    child.wait_with_output().expect("lariat ends")
+}
+
+#[test]
+fn standard_input_and_pipes_are_read() {
+    for file in ["-", "/dev/stdin"] {
+        for engine in ["portfolio", "stratified"] {
+            let output = lariat_reads(WRONG, &["check", file, "--engine", engine]);
+            assert_eq!(output.status.code(), Some(1), "{file}: {}", said(&output));
+            assert!(said(&output).contains(&format!("{file}(1,40): error: this assertion fails")), "{}", said(&output));
+        }
+    }
+    assert_eq!(lariat_reads("procedure", &["check", "-"]).status.code(), Some(2));
+    assert_eq!(said(&lariat_reads("procedure  p ( ) ;", &["parse", "-", "--print"])).trim(), "procedure p();");
+}
+
+#[test]
+fn main_or_the_only_procedure_needs_no_name() {
+    let is_bug = |text: &str| lariat_reads(text, &["check", "-"]).status.code();
+    assert_eq!(is_bug("procedure p(x: int) { assert x != 3; }"), Some(1));
+    assert_eq!(is_bug("procedure q(); procedure p(x: int) { call q(); assert x != 3; }"), Some(1));
+    assert_eq!(is_bug("procedure main(x: int) { assert x != 3; } procedure q() { }"), Some(1));
+    // One that is marked is meant, and two are in doubt.
+    assert_eq!(
+        is_bug("procedure main(x: int) { assert x != 3; } procedure {:entrypoint} q() { assert 1 < 2; }"),
+        Some(0)
+    );
+    assert_eq!(is_bug("procedure p(x: int) { assert x != 3; } procedure q() { }"), Some(2));
+    assert_eq!(is_bug("procedure main(); procedure p() { } procedure q() { }"), Some(2));
+    // Corral wants to be told.
+    let folder = folder("sole", "procedure main(x: int) { assert x != 3; }\n");
+    let output = lariat(&folder, &["corral", "a.bpl"]);
+    assert!(said(&output).contains("Main procedure not specified"), "{}", said(&output));
+}
+
+#[test]
+fn a_bounded_that_was_cut_short_is_no_success() {
+    let endless = "var g, h: int;
+procedure step() { g := g + 1; h := h + 2; if (*) { call step(); } }
+procedure main() { g := 0; h := 0; while (*) { call step(); } assert g + g == h; }\n";
+    let folder = folder("cut", endless);
+    let ask = |words: &[&str]| {
+        let output =
+            lariat(&folder, &[&["check", "a.bpl", "--engine", "stratified", "--time-limit", "3"], words].concat());
+        (output.status.code(), said(&output))
+    };
+    let (code, text) = ask(&[]);
+    assert!(code == Some(4) && text.contains("bounded: ") && text.contains("Stopped there: time limit"), "{text}");
+    assert_eq!(ask(&["--accept-bounded"]).0, Some(0));
+    assert_eq!(ask(&["--bound", "2"]).0, Some(0));
+    assert_eq!(ask(&["--bound", "2", "--strict"]).0, Some(4));
+}
+
+#[test]
+fn numbers_below_zero_are_numbers() {
+    let folder = folder("negative", WRONG);
+    for option in ["--bound", "--max-bugs", "--contexts", "--stack-depth", "--time-limit", "--jobs"] {
+        let output = lariat(&folder, &["check", "a.bpl", option, "-1"]);
+        assert_eq!(output.status.code(), Some(2), "{option}");
+        assert!(said(&output).contains("invalid value '-1'"), "{option}: {}", said(&output));
+    }
+}
+
+#[test]
+fn whether_there_are_more_bugs_is_said() {
+    let two = "procedure main(x: int) { if (*) { assert x != 3; } else { assert x != 4; } assert x == x; }\n";
+    let folder = folder("more", two);
+    let ask = |words: &[&str]| said(&lariat(&folder, &[&["check", "a.bpl", "--engine", "stratified"], words].concat()));
+    assert!(ask(&["--max-bugs", "2"]).contains("There may be more"));
+    assert!(ask(&["--max-bugs", "3"]).contains("No other assertion can fail."));
+    assert!(!ask(&[]).contains("more") && !ask(&[]).contains("No other"));
+    assert!(ask(&["--max-bugs", "3", "--format", "json"]).contains("\"others\":\"safe\""));
+}
+
+#[test]
+fn a_page_is_written_and_overwrites_no_input() {
+    let folder = folder("page", WRONG);
+    let output = lariat(&folder, &["check", "a.bpl", "--html", "a.html"]);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    let page = std::fs::read_to_string(folder.join("a.html")).expect("the page was written");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("assert x != 3"));
+    for words in [&["--html", "a.bpl"][..], &["--html", "x", "--log", "x"]] {
+        let output = lariat(&folder, &[&["check", "a.bpl"], words].concat());
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    }
+    let output = lariat(&folder, &["check", "a.bpl", "--html", "no/such/folder.html"]);
+    assert!(output.status.code() == Some(2) && said(&output).contains("--html: no/such"), "{}", said(&output));
+}
+
+#[test]
+fn formats_are_those_of_the_table() {
+    let folder = folder("formats", WRONG);
+    for (format, start) in [("json", "{\"version\":1"), ("sarif", "{\"$schema\""), ("html", "<!DOCTYPE html>")] {
+        let output = lariat(&folder, &["check", "a.bpl", "--format", format]);
+        assert_eq!(output.status.code(), Some(1), "{format}");
+        assert!(said(&output).starts_with(start), "{format}: {}", said(&output));
+    }
+    let wrong = lariat_reads("procedure p( {", &["check", "-", "--format", "json"]);
+    assert!(String::from_utf8_lossy(&wrong.stdout).contains("\"verdict\":\"error\""), "{}", said(&wrong));
+    assert_eq!(lariat(&folder, &["check", "a.bpl", "--format", "xml"]).status.code(), Some(2));
 }

@@ -299,7 +299,7 @@ fn a_full_disk_is_told_of_and_changes_no_answer() {
     // Where the file is what was asked for, there is nothing to answer without it.
     for option in ["--clauses-out", "--summaries-out"] {
         let output = lariat(&input, &["--format", "json", option, "/dev/full"]).output().expect("lariat runs");
-        assert_eq!((verdict(&output).as_str(), output.status.code()), ("", Some(2)), "{option}");
+        assert_eq!((verdict(&output).as_str(), output.status.code()), ("error", Some(2)), "{option}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/full"), "{option}");
     }
     // A report, with its trace, that cannot be written is no answer.

@@ -3,6 +3,7 @@
 use check::{Diagnostic, Error, Fault, Report};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use trace::Trace;
 
 /// A report, or an error.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -26,6 +27,14 @@ impl Answer {
             Answer::Report(report) => Some(report),
             Answer::Error(_) => None,
         }
+    }
+
+    /// All traces of a report: the first bug's, those of further ones, and those of assertions that were asked one by one.
+    pub fn traces(&self) -> impl Iterator<Item = &Trace> {
+        self.report().into_iter().flat_map(|report| {
+            let each = report.assertions.iter().filter_map(|one| one.trace.as_ref());
+            report.trace.iter().chain(&report.more).chain(each)
+        })
     }
 
     /// The files, as they were named.

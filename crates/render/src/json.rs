@@ -35,7 +35,7 @@ pub fn generator() -> String {
     format!("lariat {}", env!("CARGO_PKG_VERSION"))
 }
 
-pub(crate) fn write(answer: &Answer, _: &Options) -> String {
+pub(crate) fn write(answer: &Answer, _: &Options<'_>) -> String {
     let written = Written { version: VERSION, generator: generator(), answer };
     // A report has names for keys and no value that JSON does not have: this cannot fail.
     serde_json::to_string(&written).unwrap_or_default() + "\n"

@@ -11,6 +11,8 @@
 //! ```
 
 mod answer;
+mod assumed;
+mod html;
 mod json;
 mod sarif;
 mod steps;
@@ -18,11 +20,15 @@ mod steps;
 pub use answer::{Answer, InputError, InputFault, Wrong};
 pub use json::{Document, VERSION, generator, schema};
 
+use check::Source;
+
 /// What a rendering is told besides the answer.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
+pub struct Options<'s> {
     /// Say more.
     pub verbose: bool,
+    /// What was checked, for renderings that show it.
+    pub sources: &'s [Source],
 }
 
 /// A rendering.
@@ -31,12 +37,12 @@ pub struct Format {
     pub name: &'static str,
     /// What it is, in a line.
     pub about: &'static str,
-    write: fn(&Answer, &Options) -> String,
+    write: fn(&Answer, &Options<'_>) -> String,
 }
 
 impl Format {
     /// The answer in this format, with the end of its last line.
-    pub fn write(&self, answer: &Answer, options: &Options) -> String {
+    pub fn write(&self, answer: &Answer, options: &Options<'_>) -> String {
         (self.write)(answer, options)
     }
 }
@@ -45,9 +51,14 @@ pub const TEXT: Format = Format { name: "text", about: "for a terminal", write: 
 pub const JSON: Format = Format { name: "json", about: "one object on one line (docs/json.md)", write: json::write };
 pub const SARIF: Format =
     Format { name: "sarif", about: "SARIF 2.1.0, for editors and code hosts (docs/answers.md)", write: sarif::write };
+pub const HTML: Format = Format {
+    name: "html",
+    about: "a page for a browser that needs nothing else (docs/answers.md)",
+    write: html::write,
+};
 
 /// All renderings.
-pub const FORMATS: &[Format] = &[TEXT, JSON, SARIF];
+pub const FORMATS: &[Format] = &[TEXT, JSON, SARIF, HTML];
 
 /// The rendering of this name.
 pub fn format(name: &str) -> Option<&'static Format> {
@@ -55,7 +66,7 @@ pub fn format(name: &str) -> Option<&'static Format> {
 }
 
 /// In plain words. What is wrong with an input was shown when it was found, with the lines of the source around it.
-fn text(answer: &Answer, options: &Options) -> String {
+fn text(answer: &Answer, options: &Options<'_>) -> String {
     match answer {
         Answer::Report(report) => report.text(options.verbose),
         Answer::Error(_) => String::new(),

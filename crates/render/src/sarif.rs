@@ -48,7 +48,7 @@ fn rule(kind: FailureKind) -> &'static str {
     }
 }
 
-pub(crate) fn write(answer: &Answer, _: &Options) -> String {
+pub(crate) fn write(answer: &Answer, _: &Options<'_>) -> String {
     let mut results = Vec::new();
     let mut notifications = Vec::new();
     for diagnostic in answer.diagnostics() {
@@ -56,7 +56,7 @@ pub(crate) fn write(answer: &Answer, _: &Options) -> String {
     }
     let (is_done, properties) = match answer {
         Answer::Report(report) => {
-            results.extend(report.trace.iter().chain(&report.more).map(|trace| of_trace(report, trace)));
+            results.extend(answer.traces().map(|trace| of_trace(report, trace)));
             if let Some(reason) = &report.vacuous {
                 results.push(of_file(answer, "vacuous", reason));
             }
@@ -114,7 +114,7 @@ fn properties(report: &Report) -> Value {
     known.insert("engine".into(), json!(report.engine));
     known.insert("entry".into(), json!(report.entry));
     known.insert("question".into(), json!(report.question));
-    known.extend(report.reason.as_ref().map(|reason| ("reason".into(), json!(reason))));
+    known.extend(report.reason.as_ref().map(|reason| ("reason".into(), json!(reason.to_string()))));
     known.extend(report.bound.map(|bound| ("bound".into(), json!(bound))));
     Value::Object(known)
 }

@@ -29,7 +29,7 @@ pub fn run(words: &[OsString]) -> u8 {
     say(&output::warnings(&flags));
     let words = flags.check_words();
     let command = ["lariat".into(), "check".into()].into_iter().chain(words.iter().cloned());
-    let args = match Cli::try_parse_from(command) {
+    let mut args = match Cli::try_parse_from(command) {
         Ok(Cli { command: Command::Check(args) }) => args,
         Ok(_) => return 1,
         Err(error) => {
@@ -37,6 +37,7 @@ pub fn run(words: &[OsString]) -> u8 {
             return 1;
         }
     };
+    args.sole_entry = false;
     for file in &flags.files {
         if !file.exists() {
             say(&format!("\nUsage error: Input file {} does not exist\n", file.display()));

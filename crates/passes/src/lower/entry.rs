@@ -2,7 +2,7 @@
 //!
 //! The entry is the one that the user names, else the one *implementation* (else procedure) that is marked
 //! `{:entrypoint}`. Some files mark a second procedure that has no body or that others call; the implementation
-//! that nobody calls wins.
+//! that nobody calls wins. Where none is named or marked, it is `main`, or the only procedure that has a body.
 
 use super::walk::{attribute, calls_of, each_stmt};
 use crate::Question;
@@ -98,6 +98,16 @@ pub fn roots(program: &TypedProgram, wanted: RootsWanted<'_>) -> Result<Vec<Root
         callers: names(program, callers[id.index()].iter().copied()),
     };
     Ok(ids.iter().map(root).collect())
+}
+
+/// The procedure that is meant where none is named or marked, if there is no doubt: the one called `main`, or the only one;
+/// with a body, of course.
+pub fn sole_entry(program: &TypedProgram) -> Option<ProcedureId> {
+    let bodies: Vec<ProcedureId> = procedures(program).filter(|&id| has_body(program, id)).collect();
+    match bodies.as_slice() {
+        [only] => Some(*only),
+        _ => program.procedure_named("main").filter(|&id| has_body(program, id)),
+    }
 }
 
 /// Whether the entry can return, where its body holds an assertion that was compiled away; else whether an

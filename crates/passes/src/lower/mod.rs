@@ -45,7 +45,7 @@ mod witnesses;
 #[cfg(test)]
 mod tests;
 
-pub use entry::{EntryError, Root, RootsWanted, default_question, find_entry, roots};
+pub use entry::{EntryError, Root, RootsWanted, default_question, find_entry, roots, sole_entry};
 pub use guesses::{Guesses, TemplateClause, TemplateRole};
 pub use partial::PartialSource;
 pub use source_map::{Instance, PolymorphicMap, SourceMap, VarSource};
