@@ -143,6 +143,10 @@ impl Compiler {
             }
             (None, _) => {}
         }
+        if options.checks.overflow {
+            // Only the compiler knows which shifts are of signed values.
+            command.args(["-fsanitize=shift-base", "-fsanitize-trap=shift-base"]);
+        }
         command.args(&options.compiler_flags).arg("-idirafter").arg(&folder.path);
         command.arg("-o").arg(&output).arg(file).stdin(Stdio::null());
         if let Some(within) = within {

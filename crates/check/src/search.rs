@@ -621,7 +621,12 @@ impl Run<'_, '_> {
             Outcome::Safe(proof) => Some(proof.clone()),
             _ => None,
         };
-        conclude_from(outcome, last.bound, config, report);
+        let reached = match &outcome {
+            // An engine without bounds goes deeper than what it has finished.
+            Outcome::Bug(witness) => last.bound.max(depth(self.lowered, witness)),
+            _ => last.bound,
+        };
+        conclude_from(outcome, reached, config, report);
         if let Some(command) = &config.certify {
             let asked = Asked { proof: proof.as_ref(), transcript: self.transcript.as_ref() };
             certify(report, asked, command, self.check.deadline, job);
@@ -645,6 +650,33 @@ fn the_better(first: Outcome, bound: u32, second: Outcome) -> Outcome {
         Outcome::Bounded(finished) | Outcome::Unknown { finished: Some(finished), .. } if finished >= bound => second,
         _ => first,
     }
+}
+
+/// The least recursion bound that admits the path of a witness.
+fn depth(program: &Program, witness: &engine::Witness) -> u32 {
+    let mut active = vec![0u32; program.procs.len()];
+    let mut stack: Vec<ir::ProcId> = Vec::new();
+    let mut deepest = 0;
+    for step in &witness.path {
+        match *step {
+            engine::PathStep::Enter { proc, .. } => {
+                stack.push(proc);
+                active[proc.index()] += 1;
+                let now = active[proc.index()];
+                // One that has a bound of its own needs no other up to that.
+                if now > program.proc(proc).bound.unwrap_or(0) {
+                    deepest = deepest.max(now);
+                }
+            }
+            engine::PathStep::Leave => {
+                if let Some(proc) = stack.pop() {
+                    active[proc.index()] -= 1;
+                }
+            }
+            engine::PathStep::Block(_) => {}
+        }
+    }
+    deepest
 }
 
 /// What an outcome means for what was asked; `reached` is the bound that the search had come to.

@@ -111,11 +111,7 @@ pub enum Reader {
 
 /// All languages. Files of other names are taken for the first one's.
 pub const FRONT_ENDS: &[FrontEnd] = &[
-    FrontEnd {
-        name: "Boogie",
-        extensions: &["bpl"],
-        reader: Reader::Boogie(|files, options| boogie::check::read(files, options)),
-    },
+    FrontEnd { name: "Boogie", extensions: &["bpl"], reader: Reader::Boogie(boogie::check::read) },
     FrontEnd { name: "C", extensions: &["c", "i", "ll"], reader: Reader::Translation(crate::c_programs::translate) },
 ];
 

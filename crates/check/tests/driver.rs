@@ -54,7 +54,7 @@ fn an_input_that_is_wrong_is_an_error_with_its_place() {
     let Error::Input { fault: Fault::Other, reason, diagnostics } = error else { panic!("{error}") };
     assert!(reason.starts_with("program.bpl(2,"), "{reason}");
     assert_eq!((diagnostics[0].severity, diagnostics[0].start.line), (Severity::Error, 2));
-    let error = check("procedure p() { }").run().expect_err("no entry is marked");
+    let error = check("procedure p() { } procedure q() { }").run().expect_err("no entry is marked");
     assert!(matches!(error, Error::Input { fault: Fault::NoEntry, .. }), "{error}");
     let error = check(RIGHT).main("nobody").run().expect_err("there is no such procedure");
     assert!(matches!(error, Error::Input { fault: Fault::NoSuchEntry, .. }), "{error}");

@@ -62,10 +62,8 @@ fn variants() -> Vec<Variant> {
     }
     add("no-passes".into(), &none);
     for variant in &mut all {
-        let engine = engine::ENGINES
-            .iter()
-            .find(|(name, _)| variant.name.strip_suffix("-dag").unwrap_or(&variant.name) == *name);
-        variant.only_proves = engine.is_some_and(|(_, engine)| engine.only_proves());
+        let is_named = |name: &str| variant.args.windows(2).any(|words| words == ["--engine", name]);
+        variant.only_proves = engine::ENGINES.iter().any(|(name, engine)| engine.only_proves() && is_named(name));
         variant.drops_passes = variant.name == "no-passes";
     }
     all

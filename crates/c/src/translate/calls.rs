@@ -149,7 +149,7 @@ impl<'p> Fun<'_, 'p> {
         (ty != TypeId::VOID).then(|| self.any(ty))
     }
 
-    fn error(&mut self, message: &str) {
+    pub(super) fn error(&mut self, message: &str) {
         let text = format!("assert {{:msg {}}} {}false;", quote(message), self.location);
         self.line(&text);
         self.line("assume false;");

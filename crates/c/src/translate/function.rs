@@ -378,6 +378,12 @@ impl<'p> Fun<'_, 'p> {
         unset
     }
 
+    /// Whether a block is what clang makes of the statement that is done where a condition holds.
+    fn is_body(&self, block: BlockId) -> bool {
+        let name = self.module.name(self.body[block].name);
+        ["if.then", "for.body", "while.body", "cond.true"].iter().any(|body| name.starts_with(body))
+    }
+
     pub fn label(&self, block: BlockId) -> String {
         format!("${}", clean(&self.module.name(self.body[block].name)))
     }
@@ -952,7 +958,13 @@ impl<'p> Fun<'_, 'p> {
                 self.out.push_str(&jump);
             }
             Op::CondBr { condition, then, otherwise } => {
-                let condition = self.truth(*condition);
+                let mut condition = self.truth(*condition);
+                let (mut then, mut otherwise) = (then, otherwise);
+                if self.is_body(*otherwise) && !self.is_body(*then) {
+                    // `if (!a)` is compiled to a branch on `a`: traces are to say what the program says.
+                    condition = condition.not();
+                    std::mem::swap(&mut then, &mut otherwise);
+                }
                 match condition.value() {
                     Some(value) => {
                         let jump = self.jump(block, if value { *then } else { *otherwise });

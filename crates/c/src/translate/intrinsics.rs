@@ -59,6 +59,8 @@ impl Fun<'_, '_> {
             self.copy_call(call, values);
         } else if name.starts_with("llvm.memset") {
             self.fill_call(call, values);
+        } else if name.starts_with("llvm.ubsantrap") && self.t.options.checks.overflow {
+            self.error("signed overflow: the result of a left shift does not fit, or what is shifted is negative");
         } else if name.starts_with("llvm.trap")
             || name.starts_with("llvm.ubsantrap")
             || name.starts_with("llvm.debugtrap")

@@ -161,6 +161,10 @@ fn is_of_name(c: char) -> bool {
 impl Marks<'_> {
     /// Whether a call of a function is an error.
     fn is_error(&self, name: &str) -> bool {
+        // What the compiler puts behind shifts of signed values.
+        if name == "llvm.ubsantrap" {
+            return self.checks.contains(&CCheck::Overflow);
+        }
         match self.errors {
             Errors::All => ERROR_CALLS.contains(&name) || ASSERT_CALLS.contains(&name),
             Errors::Calls => ERROR_CALLS.contains(&name),

@@ -14,7 +14,7 @@ use crate::solver::{
 };
 use crate::template::Template;
 use dialect::{Dialect, dialect};
-use ir::{Context, ExprId, FunctionId, Node, Op, Set, Sort, SortId, VarId};
+use ir::{Context, FunctionId, Op, Set, SortId, VarId};
 use num_bigint::BigInt;
 use pipe::{Failure, Pipe};
 use std::path::Path;
@@ -101,19 +101,6 @@ pub struct ProcessSolver<'c> {
     last: LastCheck,
     statistics: Statistics,
     error: Option<SolverError>,
-    /// Whether `unsat` may be wrong.
-    doubts_unsat: bool,
-}
-
-/// Whether some quantifier speaks of all maps. Z3 5.3.2 takes values of array sorts from its model for instances of those
-/// (MBQI), and with them it says `unsat` of formulas that have models (tests/semantics/lambdas_of_all_maps.bpl).
-fn quantifies_over_maps(context: &Context) -> bool {
-    let is_map = |sort: SortId| matches!(context.sort_kind(sort), Sort::Array(..));
-    let has_map = |var: &VarId| context.sorts_within([context.var(*var).sort]).into_iter().any(is_map);
-    (0..context.expr_count() as u32).any(|id| match context.node(ExprId(id)) {
-        Node::Quantifier(quantifier) => quantifier.vars.iter().any(has_map),
-        _ => false,
-    })
 }
 
 impl<'c> ProcessSolver<'c> {
@@ -145,12 +132,10 @@ impl<'c> ProcessSolver<'c> {
         // What is not understood here shows when it is needed.
         pipe.ask(setup.join("\n"), Some(options.patience)).map_err(failed)?;
         let name = format!("{name} {}", told(":version").unwrap_or_default()).trim_end().to_string();
-        let doubts_unsat = options.mbqi && dialect.name == "z3" && quantifies_over_maps(context);
         Ok(Self {
             script: Script::new(context),
             pipe,
             dialect,
-            doubts_unsat,
             options,
             name,
             limits: Limits::default(),
@@ -231,7 +216,11 @@ impl<'c> ProcessSolver<'c> {
         }
         match answer {
             Some(Answer::Unknown(_)) => Answer::Unknown(self.reason_unknown()),
-            Some(Answer::Unsat) if self.doubts_unsat => {
+            // Z3 5.3.2 takes values of array sorts from its model for instances (MBQI), and with them it says `unsat` of
+            // formulas that have models (tests/semantics/lambdas_of_all_maps.bpl).
+            Some(Answer::Unsat)
+                if self.options.mbqi && self.dialect.name == "z3" && self.script.quantifies_over_maps =>
+            {
                 Answer::Unknown("a contradiction was found with quantifiers over maps, which Z3 gets wrong".into())
             }
             Some(answer) => answer,

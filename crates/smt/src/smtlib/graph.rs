@@ -5,7 +5,7 @@
 //! one of them. Triggers are written out, as solvers want to see them: they are small.
 
 use super::Script;
-use ir::{ExprId, Map, Node, Op, Set, SortId, VarId};
+use ir::{ExprId, Map, Node, Op, Set, Sort, SortId, VarId};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -205,7 +205,10 @@ impl Script<'_> {
         let depth_before = max_group(writing);
         let mut text = String::from(if forall { "(forall (" } else { "(exists (" });
         for (number, &var) in vars.iter().enumerate() {
-            let sort = self.sort_text(self.context.var(var).sort);
+            let sort = self.context.var(var).sort;
+            let is_map = |sort: SortId| matches!(self.context.sort_kind(sort), Sort::Array(..));
+            self.quantifies_over_maps |= self.context.sorts_within([sort]).into_iter().any(is_map);
+            let sort = self.sort_text(sort);
             let _ = write!(text, "{}({} {sort})", if number > 0 { " " } else { "" }, self.bound_name(var));
         }
         text.push_str(") ");

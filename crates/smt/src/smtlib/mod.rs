@@ -64,6 +64,8 @@ pub(crate) struct Script<'c> {
     /// does not know them.
     named: Vec<(String, String)>,
     error: Option<SolverError>,
+    /// Whether a quantifier that was written binds a map.
+    pub(crate) quantifies_over_maps: bool,
 }
 
 impl<'c> Script<'c> {
@@ -87,6 +89,7 @@ impl<'c> Script<'c> {
             assertions: String::new(),
             named: Vec::new(),
             error: None,
+            quantifies_over_maps: false,
         }
     }
 
