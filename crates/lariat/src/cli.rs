@@ -32,7 +32,7 @@ pub enum Command {
     ///
     /// Exit codes: 0 safe, or bounded as asked; 1 bug; 2 bad usage or input; 3 unknown; 4 bounded that a limit cut short
     /// (--accept-bounded: 0) or, with --strict, any bounded; 5 possible bug.
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Take the flags of Corral and answer in its words; so does `lariat` run under the name `corral`.
     ///
     /// Exit codes: 0 for an answer, 1 for errors and where there is none.
