@@ -118,9 +118,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         }
         if path.is_dir() {
             collect(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "bpl") {
-            found.push(path);
-        } else if path.extension().is_some_and(|extension| extension == "c") && has_compiler() {
+        } else if path.extension().is_some_and(|extension| extension == "bpl" || extension == "c" && has_compiler()) {
             found.push(path);
         }
     }
@@ -131,7 +129,7 @@ fn has_compiler() -> bool {
     static FOUND: std::sync::LazyLock<bool> = std::sync::LazyLock::new(|| {
         let found = c::compiler::Compiler::find(None).is_ok();
         if !found {
-            eprintln!("skipped: C programs, since there is no compiler for them");
+            let _ = writeln!(std::io::stderr(), "skipped: C programs, since there is no compiler for them");
         }
         found
     });
@@ -212,7 +210,7 @@ fn test(program: &Program, first: usize, variants: &[Variant], all: bool) -> Res
             let wanted = match &program.engines {
                 Some(only) => only.contains(&variant.name),
                 // Each run sees two engines, and the rest in turn: thousands of processes more find little more.
-                None => all || ALWAYS.contains(&variant.name.as_str()) || (first + at + index) % TURNS == 0,
+                None => all || ALWAYS.contains(&variant.name.as_str()) || (first + at + index).is_multiple_of(TURNS),
             };
             if wanted && let Some(problem) = judge(program, run, variant) {
                 let what = format!("[{}] {}", variant.name, run.args.join(" "));
