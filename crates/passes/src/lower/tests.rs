@@ -95,7 +95,7 @@ fn elements_and_fields_are_assigned_in_the_whole() {
     assert_eq!(body("var m: [int][int,bool]int; m[1][2, true] := 3;"), ["m := m[1 := m[1][2 := m[1][2][true := 3]]];"]);
     let text = "datatype P { P(a: int, m: [int]int) }
         procedure main() { var p: P; p->a := 1; p->m[2] := 3; assert p->(a := 5)->a == 5; }";
-    let expected = ["p := P(1, p->m);", "p := P(p->a, p->m[2 := 3]);"];
+    let expected = ["p := P(1, p->m);", "p := P(p->a, p->m[2 := 3]);", "assert true;"];
     assert_eq!(stmts(text), expected);
 }
 
@@ -420,6 +420,7 @@ fn built_in_functions() {
     let expected = [
         "assert (wide(add(x, 1bv8)) == 1bv16);",
         "assert false;",
+        "assert true;",
         "assert (s == or#int(s, (lambda ##: int :: false)));",
         "assert (plus(m, m)[1][2] == 0);",
     ];
@@ -448,6 +449,7 @@ fn datatypes() {
           assert t is Node; assert Twig(1)->value == 1; assert t->value == 2; assert u->value; assert Leaf() == t; }";
     let expected = [
         "assert (t is Node#int);",
+        "assert true;",
         "assert ((if (t is Node#int) then t->value else (if (t is Twig#int) then t->value#1 else value#1.wrong(t))) == 2);",
         "assert (if (u is Node#bool) then u->value#2 else (if (u is Twig#bool) then u->value#3 else value#3.wrong(u)));",
         "assert (t == Leaf#int());",
