@@ -1,4 +1,4 @@
-//! One function: its blocks, values and jumps.
+//! One function: its blocks and instructions. (Its values are in `values.rs`, what is behind a block in `control.rs`.)
 //!
 //! Values of LLVM that are used once, nearby, are expressions in place; others are given a name of their own. An
 //! expression that mentions a variable is given a name before the variable changes. Parameters that are only copied to
@@ -7,12 +7,10 @@
 use std::fmt::Write;
 
 use llvm::Module;
-use llvm::constants::{Constant, Expression};
 use llvm::ids::{BlockId, ConstantId, InstructionId, LocalId, TypeId};
 use llvm::instructions::{BinaryOp, CastOp, Op, Operand};
 use llvm::module::{Body, Definition, Function};
 use llvm::types::Type;
-use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::signatures::{leaf, width};
@@ -24,11 +22,6 @@ use crate::numbers::{Num, Truth, Value, range};
 use crate::points_to::Origin;
 use crate::regions::Cell;
 
-/// Longer expressions are given a name.
-const LONGEST: usize = 240;
-/// Expressions that are used several times are repeated if they are no longer than this.
-const SHORT: usize = 12;
-
 pub(crate) struct Fun<'t, 'p> {
     pub t: &'t mut Translator<'p>,
     pub symbol: SymbolId,
@@ -37,22 +30,22 @@ pub(crate) struct Fun<'t, 'p> {
     pub function: &'p Function,
     pub body: &'p Body,
     pub uses: Vec<Vec<InstructionId>>,
-    values: Vec<Option<Value>>,
+    pub(super) values: Vec<Option<Value>>,
     /// The last instruction of the block that uses a value.
-    last_use: Vec<u32>,
+    pub(super) last_use: Vec<u32>,
     /// Values that other blocks use.
-    outside: Vec<bool>,
+    pub(super) outside: Vec<bool>,
     /// Expressions that mention variables.
-    pending: Vec<LocalId>,
+    pub(super) pending: Vec<LocalId>,
     /// Variables that stand for a parameter.
-    aliases: FxHashMap<u32, LocalId>,
-    declarations: String,
+    pub(super) aliases: FxHashMap<u32, LocalId>,
+    pub(super) declarations: String,
     pub out: String,
     pub at: InstructionId,
     pub location: String,
     pub place: Option<Place>,
-    temporaries: u32,
-    labels: u32,
+    pub(super) temporaries: u32,
+    pub(super) labels: u32,
 }
 
 pub(super) fn translate(translator: &mut Translator<'_>, symbol: SymbolId, text: &mut String) {
@@ -378,21 +371,6 @@ impl<'p> Fun<'_, 'p> {
         unset
     }
 
-    /// Whether a block is what clang makes of the statement that is done where a condition holds.
-    fn is_body(&self, block: BlockId) -> bool {
-        let name = self.module.name(self.body[block].name);
-        ["if.then", "for.body", "while.body", "cond.true"].iter().any(|body| name.starts_with(body))
-    }
-
-    pub fn label(&self, block: BlockId) -> String {
-        format!("${}", clean(&self.module.name(self.body[block].name)))
-    }
-
-    pub fn new_label(&mut self) -> String {
-        self.labels += 1;
-        format!("$L{}", self.labels)
-    }
-
     fn print(self, text: &mut String) {
         let name = &self.t.procedures[&self.symbol];
         let signature = self.t.signatures.get(&self.symbol).cloned().unwrap_or_default();
@@ -416,297 +394,8 @@ impl<'p> Fun<'_, 'p> {
 
     // Values.
 
-    /// A new variable of the procedure.
-    pub fn temporary(&mut self, ty: &str) -> String {
-        self.temporaries += 1;
-        let name = format!("$t{}", self.temporaries);
-        let _ = writeln!(self.declarations, "  var {name}: {ty};");
-        name
-    }
-
     pub fn line(&mut self, text: &str) {
         let _ = writeln!(self.out, "  {text}");
-    }
-
-    /// The number as a name or numeral.
-    pub fn atom(&mut self, number: &Num) -> Num {
-        if number.is_atom {
-            return number.clone();
-        }
-        let name = self.temporary("int");
-        let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
-        let mut named = Num::named(name, (number.low.clone(), number.high.clone()));
-        named.zeros = number.zeros;
-        named
-    }
-
-    pub fn truth_atom(&mut self, truth: &Truth) -> Truth {
-        if truth.is_atom {
-            return truth.clone();
-        }
-        let name = self.temporary("bool");
-        let _ = writeln!(self.out, "  {name} := {}{};", self.location, truth.text);
-        Truth::named(name)
-    }
-
-    /// The value without mention of anything that may change.
-    pub fn settle(&mut self, value: &Value) -> Value {
-        match value {
-            Value::Num(number) => match &number.truth {
-                Some(truth) if !number.is_atom => Value::Num(self.settle_truth(truth).number()),
-                _ => Value::Num(self.settle_number(number)),
-            },
-            Value::Truth(truth) => Value::Truth(self.settle_truth(truth)),
-            Value::Parts(parts) => Value::Parts(parts.iter().map(|part| self.settle(part)).collect()),
-        }
-    }
-
-    pub fn settle_number(&mut self, number: &Num) -> Num {
-        if number.mentions.is_empty() {
-            return self.atom(number);
-        }
-        let mut unnamed = number.clone();
-        unnamed.is_atom = false;
-        self.atom(&unnamed)
-    }
-
-    fn settle_truth(&mut self, truth: &Truth) -> Truth {
-        let mut unnamed = truth.clone();
-        unnamed.is_atom &= truth.mentions.is_empty();
-        self.truth_atom(&unnamed)
-    }
-
-    /// Gives names to what mentions a variable that is about to change.
-    pub fn spill(&mut self, is_changed: &dyn Fn(u32) -> bool) {
-        let pending = std::mem::take(&mut self.pending);
-        for local in pending {
-            let Some(value) = self.values[local.index()].clone() else { continue };
-            if self.last_use[local.index()] <= self.at.0 {
-                continue;
-            }
-            if mentions(&value, is_changed) {
-                let settled = self.settle(&value);
-                self.values[local.index()] = Some(settled);
-            } else {
-                self.pending.push(local);
-            }
-        }
-    }
-
-    /// The same for all that functions can change.
-    pub fn spill_globals(&mut self) {
-        let is_global: Vec<bool> = self.t.memory.variables.iter().map(|variable| variable.owner.is_none()).collect();
-        self.spill(&|variable| is_global[variable as usize]);
-    }
-
-    /// Notes the value of an instruction.
-    pub fn define(&mut self, local: Option<LocalId>, value: Value) {
-        let Some(local) = local else { return };
-        let count = self.uses[local.index()].len();
-        if count == 0 {
-            return;
-        }
-        if self.outside[local.index()] {
-            self.assign_named(local, &value);
-            return;
-        }
-        let value = self.shorten(local, value, count);
-        if mentions(&value, &|_| true) {
-            self.pending.push(local);
-        }
-        self.values[local.index()] = Some(value);
-    }
-
-    fn shorten(&mut self, local: LocalId, value: Value, count: usize) -> Value {
-        match value {
-            Value::Num(number) => {
-                let is_small = number.is_atom || number.text.len() <= SHORT;
-                if is_small || (count == 1 && number.text.len() <= LONGEST) {
-                    return Value::Num(number);
-                }
-                let width = width(self.module, self.body[local].ty);
-                if !number.fits(width, true) && !number.fits(width, false) {
-                    let is_signed = votes_of_uses(self.body, &self.uses, local) >= 0;
-                    let number = self.canonical(&number, width, is_signed);
-                    return self.settle(&Value::Num(number));
-                }
-                self.settle(&Value::Num(number))
-            }
-            Value::Truth(truth) => {
-                let is_small = truth.is_atom || truth.text.len() <= SHORT;
-                if is_small || (count == 1 && truth.text.len() <= LONGEST) {
-                    return Value::Truth(truth);
-                }
-                self.settle(&Value::Truth(truth))
-            }
-            Value::Parts(parts) => {
-                let parts = Value::Parts(parts);
-                self.settle(&parts)
-            }
-        }
-    }
-
-    /// Assigns the variable of a value that other blocks use.
-    fn assign_named(&mut self, local: LocalId, value: &Value) {
-        let Some(named) = self.values[local.index()].clone() else { return };
-        let (targets, values) = self.moves(&named, value, self.body[local].ty, local);
-        if !targets.is_empty() {
-            let _ = writeln!(self.out, "  {} := {}{};", targets.join(", "), self.location, values.join(", "));
-        }
-    }
-
-    /// The parts of a parallel assignment.
-    fn moves(&mut self, to: &Value, from: &Value, ty: TypeId, local: LocalId) -> (Vec<String>, Vec<String>) {
-        let is_signed = votes_of_uses(self.body, &self.uses, local) >= 0;
-        let (mut targets, mut values) = (Vec::new(), Vec::new());
-        let leaves = scalars(self.module, ty);
-        let (mut all_to, mut all_from) = (Vec::new(), Vec::new());
-        flatten(to, &mut all_to);
-        flatten(from, &mut all_from);
-        for ((to, from), ty) in all_to.iter().zip(&all_from).zip(leaves) {
-            let text = self.as_leaf(from, leaf(self.module, ty, is_signed));
-            targets.push(match to {
-                Value::Num(number) => number.text.clone(),
-                Value::Truth(truth) => truth.text.clone(),
-                Value::Parts(_) => continue,
-            });
-            values.push(text);
-        }
-        (targets, values)
-    }
-
-    /// A scalar as it is handed over.
-    pub fn as_leaf(&mut self, value: &Value, leaf: Leaf) -> String {
-        match (value, leaf) {
-            (Value::Num(number), Leaf::Num { width, is_signed }) => self.canonical(number, width, is_signed).text,
-            (Value::Truth(truth), Leaf::Truth) => truth.text.clone(),
-            (Value::Truth(truth), Leaf::Num { .. }) => truth.number().text,
-            (Value::Num(number), Leaf::Truth) => self.number_truth(number).text,
-            (Value::Parts(_), _) => "0".into(),
-        }
-    }
-
-    /// Whether the least bit is set.
-    pub fn number_truth(&mut self, number: &Num) -> Truth {
-        if let Some(truth) = &number.truth {
-            return (**truth).clone();
-        }
-        let bit = number.modulo(&BigInt::from(2));
-        match bit.value() {
-            Some(value) => Truth::constant(*value == BigInt::from(1)),
-            None => Truth::of(format!("{} != 0", bit.operand()), &[&bit]),
-        }
-    }
-
-    pub fn value(&mut self, operand: Operand) -> Value {
-        match operand {
-            Operand::Local(local) => match self.values[local.index()].clone() {
-                Some(value) => value,
-                // Nothing defines it on the way here.
-                None => self.any(self.body[local].ty),
-            },
-            Operand::Constant(constant) => self.constant(constant),
-            Operand::Metadata(_) | Operand::Assembly(_) => Value::Num(Num::constant(0)),
-        }
-    }
-
-    pub fn number(&mut self, operand: Operand) -> Num {
-        match self.value(operand) {
-            Value::Num(number) => number,
-            Value::Truth(truth) => truth.number(),
-            Value::Parts(_) => Num::constant(0),
-        }
-    }
-
-    pub fn truth(&mut self, operand: Operand) -> Truth {
-        match self.value(operand) {
-            Value::Truth(truth) => truth,
-            Value::Num(number) => self.number_truth(&number),
-            Value::Parts(_) => Truth::constant(false),
-        }
-    }
-
-    /// Any value of a type.
-    pub fn any(&mut self, ty: TypeId) -> Value {
-        let leaves: Vec<Value> =
-            scalars(self.module, ty).into_iter().map(|ty| self.any_leaf(leaf(self.module, ty, true))).collect();
-        self.gather(ty, &mut leaves.into_iter())
-    }
-
-    pub fn any_leaf(&mut self, leaf: Leaf) -> Value {
-        let name = self.temporary(leaf.ty());
-        self.line(&format!("havoc {name};"));
-        let value = leaf_value(&name, leaf);
-        if let Value::Num(number) = &value {
-            let text = bounds_text(number);
-            self.line(&format!("assume {text};"));
-        }
-        value
-    }
-
-    pub fn constant(&mut self, id: ConstantId) -> Value {
-        let module = self.module;
-        let ty = module.constants.type_of(id);
-        match &module.constants[id] {
-            Constant::Undef | Constant::Poison => match &module.types[ty] {
-                // Parts that nobody has set.
-                Type::Struct(_) | Type::Named(_) | Type::Array { .. } | Type::Vector { .. } => {
-                    let leaves: Vec<Value> = scalars(module, ty)
-                        .into_iter()
-                        .map(|ty| match leaf(module, ty, true) {
-                            Leaf::Truth => Value::Truth(Truth::constant(false)),
-                            Leaf::Num { .. } => Value::Num(Num::constant(0)),
-                        })
-                        .collect();
-                    self.gather(ty, &mut leaves.into_iter())
-                }
-                _ => self.any(ty),
-            },
-            _ => {
-                let known = crate::globals::scalar(self.t.program, &self.t.memory, &self.t.points_to, self.unit, id);
-                if let Some(value) = known {
-                    return match leaf(module, ty, true) {
-                        Leaf::Truth => Value::Truth(Truth::constant(value != BigInt::from(0))),
-                        Leaf::Num { .. } => Value::Num(Num::constant(value)),
-                    };
-                }
-                self.compound_constant(id)
-            }
-        }
-    }
-
-    fn compound_constant(&mut self, id: ConstantId) -> Value {
-        let module = self.module;
-        let ty = module.constants.type_of(id);
-        match &module.constants[id] {
-            Constant::Aggregate(parts) => Value::Parts(parts.iter().map(|&part| self.constant(part)).collect()),
-            Constant::Bytes(bytes) => Value::Parts(bytes.iter().map(|&byte| Value::Num(Num::constant(byte))).collect()),
-            Constant::Splat(part) => {
-                let count = match module.types[ty] {
-                    Type::Vector { count, .. } => count,
-                    _ => 1,
-                };
-                let part = self.constant(*part);
-                Value::Parts((0..count).map(|_| part.clone()).collect())
-            }
-            Constant::Zero => {
-                let leaves: Vec<Value> = scalars(module, ty)
-                    .into_iter()
-                    .map(|ty| match leaf(module, ty, true) {
-                        Leaf::Truth => Value::Truth(Truth::constant(false)),
-                        Leaf::Num { .. } => Value::Num(Num::constant(0)),
-                    })
-                    .collect();
-                self.gather(ty, &mut leaves.into_iter())
-            }
-            Constant::Expression(expression) => match &**expression {
-                Expression::Binary { .. } | Expression::ICmp { .. } | Expression::Select { .. } => {
-                    self.unsupported_value("an operation on addresses at compile time", ty)
-                }
-                _ => self.unsupported_value("a constant expression of this kind", ty),
-            },
-            _ => self.unsupported_value("a constant of this kind", ty),
-        }
     }
 
     /// Says that what follows has no translation.
@@ -935,148 +624,6 @@ impl<'p> Fun<'_, 'p> {
 
     // Jumps.
 
-    fn terminator(&mut self, block: BlockId, op: &'p Op) {
-        match op {
-            Op::Ret(value) => {
-                if let Some(value) = value {
-                    let value = self.value(*value);
-                    let leaves =
-                        self.t.signatures.get(&self.symbol).map(|known| known.results.clone()).unwrap_or_default();
-                    let mut flat = Vec::new();
-                    flatten(&value, &mut flat);
-                    let texts: Vec<String> =
-                        flat.iter().zip(&leaves).map(|(value, leaf)| self.as_leaf(value, *leaf)).collect();
-                    let names: Vec<String> = (0..texts.len()).map(result_name).collect();
-                    if !names.is_empty() {
-                        let _ = writeln!(self.out, "  {} := {}{};", names.join(", "), self.location, texts.join(", "));
-                    }
-                }
-                self.line("return;");
-            }
-            Op::Br(to) => {
-                let jump = self.jump(block, *to);
-                self.out.push_str(&jump);
-            }
-            Op::CondBr { condition, then, otherwise } => {
-                let mut condition = self.truth(*condition);
-                let (mut then, mut otherwise) = (then, otherwise);
-                if self.is_body(*otherwise) && !self.is_body(*then) {
-                    // `if (!a)` is compiled to a branch on `a`: traces are to say what the program says.
-                    condition = condition.not();
-                    std::mem::swap(&mut then, &mut otherwise);
-                }
-                match condition.value() {
-                    Some(value) => {
-                        let jump = self.jump(block, if value { *then } else { *otherwise });
-                        self.out.push_str(&jump);
-                    }
-                    None => {
-                        let then = self.jump(block, *then);
-                        let otherwise = self.jump(block, *otherwise);
-                        let _ = write!(
-                            self.out,
-                            "  if {}({}) {{\n{then}  }} else {{\n{otherwise}  }}\n",
-                            self.location, condition.text
-                        );
-                    }
-                }
-            }
-            Op::Switch(switch) => self.switch(block, switch),
-            Op::Unreachable => {
-                self.line("assume false;");
-                self.line("return;");
-            }
-            Op::CallBr { call, normal, targets } => {
-                // Assembly that may jump.
-                self.call(call, self.body[self.at].result);
-                let mut blocks = vec![*normal];
-                blocks.extend(targets.iter().copied());
-                self.choose(block, &blocks, None);
-            }
-            Op::Invoke { call, normal, .. } => {
-                self.call(call, self.body[self.at].result);
-                let jump = self.jump(block, *normal);
-                self.out.push_str(&jump);
-            }
-            Op::IndirectBr { .. } => {
-                self.unsupported("a computed goto");
-                self.line("assume false;");
-                self.line("return;");
-            }
-            _ => {
-                self.unsupported("an exception");
-                self.line("assume false;");
-                self.line("return;");
-            }
-        }
-    }
-
-    fn switch(&mut self, block: BlockId, switch: &llvm::instructions::Switch) {
-        let ty = self.body.type_of(self.module, switch.value);
-        let width = width(self.module, ty);
-        let number = self.number(switch.value);
-        let is_signed = number.fits(width, true) || !number.fits(width, false);
-        let number = self.canonical(&number, width, is_signed);
-        let number = self.atom(&number);
-        let mut arms = Vec::new();
-        let mut rest = Vec::new();
-        for &(case, to) in &switch.cases {
-            let case = match self.constant(case) {
-                Value::Num(case) => case,
-                Value::Truth(case) => case.number(),
-                Value::Parts(_) => continue,
-            };
-            let case = self.canonical(&case, width, is_signed);
-            rest.push(format!("{} != {}", number.text, case.text));
-            arms.push((format!("{} == {}", number.text, case.text), to));
-        }
-        let rest = if rest.is_empty() { "true".to_owned() } else { rest.join(" && ") };
-        arms.push((rest, switch.default));
-        let blocks: Vec<BlockId> = arms.iter().map(|&(_, to)| to).collect();
-        let conditions: Vec<String> = arms.into_iter().map(|(condition, _)| condition).collect();
-        self.choose(block, &blocks, Some(&conditions));
-    }
-
-    /// Goes to one of several blocks.
-    fn choose(&mut self, block: BlockId, to: &[BlockId], conditions: Option<&[String]>) {
-        let labels: Vec<String> = to.iter().map(|_| self.new_label()).collect();
-        let _ = writeln!(self.out, "  goto {}{};", self.location, labels.join(", "));
-        for (number, (label, &to)) in labels.iter().zip(to).enumerate() {
-            let _ = writeln!(self.out, " {label}:");
-            if let Some(condition) = conditions.and_then(|conditions| conditions.get(number)) {
-                let _ = writeln!(self.out, "  assume {}{condition};", self.location);
-            }
-            let jump = self.jump(block, to);
-            self.out.push_str(&jump);
-        }
-    }
-
-    /// The moves of an edge, and the jump.
-    fn jump(&mut self, from: BlockId, to: BlockId) -> String {
-        let (mut targets, mut values) = (Vec::new(), Vec::new());
-        let before = self.out.len();
-        for (_, instruction) in self.body.block(to) {
-            let Op::Phi { incoming, .. } = &instruction.op else { break };
-            let Some(local) = instruction.result else { continue };
-            let Some(&(value, _)) = incoming.iter().find(|(_, block)| *block == from) else { continue };
-            if self.uses[local.index()].is_empty() {
-                continue;
-            }
-            let Some(named) = self.values[local.index()].clone() else { continue };
-            let value = self.value(value);
-            let (more, texts) = self.moves(&named, &value, self.body[local].ty, local);
-            targets.extend(more);
-            values.extend(texts);
-        }
-        // What the values needed comes before the moves, in the same arm.
-        let mut text = self.out.split_off(before);
-        if !targets.is_empty() {
-            let _ = writeln!(text, "  {} := {}{};", targets.join(", "), self.location, values.join(", "));
-        }
-        let _ = writeln!(text, "  goto {};", self.label(to));
-        text
-    }
-
     pub fn select(&mut self, condition: &Truth, then: &Value, otherwise: &Value, ty: TypeId) -> Value {
         match condition.value() {
             Some(true) => return then.clone(),
@@ -1192,7 +739,7 @@ fn insert(whole: &mut Value, indices: &[u32], value: Value) {
 }
 
 /// Whether a value mentions a variable of this kind.
-fn mentions(value: &Value, is_meant: &dyn Fn(u32) -> bool) -> bool {
+pub(super) fn mentions(value: &Value, is_meant: &dyn Fn(u32) -> bool) -> bool {
     match value {
         Value::Num(number) => number.mentions.iter().any(|&mention| is_meant(mention)),
         Value::Truth(truth) => truth.mentions.iter().any(|&mention| is_meant(mention)),

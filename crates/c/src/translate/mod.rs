@@ -7,9 +7,11 @@
 mod access;
 mod arithmetic;
 mod calls;
+mod control;
 mod function;
 mod intrinsics;
 mod signatures;
+mod values;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
