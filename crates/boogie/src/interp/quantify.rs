@@ -182,9 +182,23 @@ impl Machine<'_, '_> {
         }
     }
 
+    /// Keeps the witnesses that the oracle has named: all that may be looked at where either outcome will do.
+    fn keep_named(&mut self, quantifier: &Quantifier, trial: &mut Trial) {
+        for (place, var) in quantifier.vars.iter().enumerate() {
+            let ty = self.ground(var.ty);
+            let named = self.oracle.candidates(self.world, quantifier.expr, var.var, ty);
+            trial.witnesses.retain(|witness| witness.get(place).is_some_and(|value| named.contains(value)));
+        }
+    }
+
     /// Evaluates the body in earnest at the values that would settle the quantifier, if it should come out so.
     fn try_witnesses(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
-        if self.probing > 0 || !self.wants_settled(quantifier, trial) {
+        if self.probing > 0 {
+            return Ok(());
+        }
+        if self.goal.is_none() {
+            self.keep_named(quantifier, trial);
+        } else if !self.wants_settled(quantifier, trial) {
             return Ok(());
         }
         for witness in std::mem::take(&mut trial.witnesses) {

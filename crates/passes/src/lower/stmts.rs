@@ -250,6 +250,9 @@ impl<'p> Lowerer<'p> {
             StmtKind::Assign { targets, values, .. } => {
                 let vars = self.stmt_vars(id);
                 let values = self.assigned_values(&mut builder.scope, id, vars, targets, values);
+                for &value in &values {
+                    self.explain(builder, value);
+                }
                 self.assign_all(builder, vars, values);
             }
             StmtKind::Unpack { value, .. } => {

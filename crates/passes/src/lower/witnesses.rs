@@ -3,13 +3,14 @@
 //! An assertion that something holds of all values fails for one of them, and an assumption that there is a value is true
 //! for one. `assert (forall x :: p(x))` becomes `havoc w; assert p(w); assume (forall x :: p(x))`, and
 //! `assume (exists x :: p(x))` becomes `havoc w; assume p(w)`, which has the same executions. So a model says which value
-//! it is, and replay tries the quantifier on it.
+//! it is, and replay tries the quantifier on it. A quantifier that is computed, `b := (forall x :: p(x))`, may come out either
+//! way: `havoc w; assume p(w) ==> (forall x :: p(x))` in front of it lets a model say where it fails, if it does.
 
 use super::Lowerer;
 use super::stmts::BodyBuilder;
 use boogie::source::Span;
 use boogie::typed::TypeKind;
-use ir::{Assertion, Event, ExprId, Map, Node, Op, SortId, Stmt, Substitution};
+use ir::{Assertion, Event, ExprId, Map, Node, Op, Set, SortId, Stmt, Substitution};
 
 /// What all parts of a formula have in common.
 struct Around<'b> {
@@ -41,6 +42,35 @@ impl Lowerer<'_> {
     pub(super) fn assume(&mut self, builder: &mut BodyBuilder, condition: ExprId) {
         let at_witnesses = self.at_witnesses(builder, condition, false);
         builder.assume(at_witnesses);
+    }
+
+    /// Lets a model say why the quantifiers of a value that is computed come out as they do.
+    pub(super) fn explain(&mut self, builder: &mut BodyBuilder, value: ExprId) {
+        if builder.in_code {
+            return;
+        }
+        let mut seen = Set::default();
+        let mut open = vec![value];
+        while let Some(part) = open.pop() {
+            if !seen.insert(part) {
+                continue;
+            }
+            match self.program.context.node(part).clone() {
+                Node::Quantifier(quantifier) => {
+                    let mut substitution = Substitution::new();
+                    for &var in &quantifier.vars {
+                        let witness = self.witness(builder, var);
+                        substitution.insert(var, witness);
+                    }
+                    let at_witness = substitution.apply(self.context(), quantifier.body);
+                    let (premise, conclusion) = if quantifier.forall { (at_witness, part) } else { (part, at_witness) };
+                    let explained = self.context().implies(premise, conclusion);
+                    builder.assume(explained);
+                }
+                Node::App(_, args) => open.extend(args.iter().rev()),
+                _ => {}
+            }
+        }
     }
 
     /// `formula` with variables of any value for those that quantifiers bind: the universal ones, or the existential ones.
