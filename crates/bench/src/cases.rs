@@ -117,6 +117,11 @@ fn property_options(property: &str, args: &mut Vec<String>) -> bool {
             option(args, "--check", "overflow");
             args.push("--pure-externals".into());
         }
+        Some(&property @ ("valid-memsafety" | "valid-memcleanup")) => {
+            option(args, "--property", property);
+            args.push("--pure-externals".into());
+        }
+        Some(&"smack") if words.contains(&"memory-safety") => option(args, "--check", "pointer,free,string,leak"),
         Some(&"smack") if words.contains(&"integer-overflow") => option(args, "--check", "overflow"),
         Some(&"smack") => return !words.contains(&"--check") && !words.contains(&"--pthread"),
         _ => return false,

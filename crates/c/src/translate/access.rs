@@ -21,7 +21,7 @@ const NOWHERE: &str = "an access through a pointer that comes from nowhere that 
 
 impl Fun<'_, '_> {
     pub fn pointer_width(&self) -> u32 {
-        8 * self.module.pointer_size(0) as u32
+        width(self.module, TypeId::PTR)
     }
 
     /// An address that stays in the machine's range: arithmetic on pointers does not wrap.
@@ -73,11 +73,18 @@ impl Fun<'_, '_> {
             }
             None => size,
         };
-        Value::Num(self.allocate(&size))
+        let size = self.atom(&size);
+        let pointer = self.allocate(&size);
+        let cell = self.t.points_to.objects[object as usize].cell;
+        self.note_object(cell, &pointer, &size, None, false);
+        Value::Num(pointer)
     }
 
     /// A new object of so many bytes.
     pub fn allocate(&mut self, size: &Num) -> Num {
+        if self.t.checks_memory() {
+            return self.allocate_slot(size);
+        }
         let pointer = self.temporary("int");
         let limit = power(self.pointer_width() - 1);
         self.line(&format!("{pointer} := $heap;"));
@@ -94,6 +101,20 @@ impl Fun<'_, '_> {
         // The counter starts above all fixed objects.
         self.line(&format!("assume {pointer} >= {};", self.t.memory.heap));
         Num::named(pointer, (BigInt::from(self.t.memory.heap), power(self.pointer_width()) - 1))
+    }
+
+    /// A new object in a slot of its own.
+    fn allocate_slot(&mut self, size: &Num) -> Num {
+        let pointer = self.temporary("int");
+        if size.value().is_none() {
+            let size = self.atom(size);
+            // Programs that want more memory than there is end here.
+            self.line(&format!("assume 0 <= {0} && {0} < {1};", size.text, crate::safety::LARGEST));
+        }
+        self.line(&format!("{pointer} := $heap;"));
+        self.line(&format!("$heap := $heap + {};", crate::safety::SLOT));
+        self.line(&format!("assume {pointer} >= {};", self.t.memory.heap));
+        Num::named(pointer, (BigInt::from(self.t.memory.heap), power(64) - 1))
     }
 
     pub fn load(&mut self, cell: Cell, address: &Num, ty: TypeId) -> Value {
@@ -131,7 +152,7 @@ impl Fun<'_, '_> {
             return parameter.clone();
         }
         let known = &self.t.memory.variables[variable as usize];
-        let mut number = Num::named(known.name.clone(), range(8 * known.size as u32, known.is_signed));
+        let mut number = Num::named(known.name.clone(), range(known.bits(), known.is_signed));
         number.mentions = vec![variable];
         number
     }
@@ -156,7 +177,7 @@ impl Fun<'_, '_> {
             }
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
-                let (name, bounds) = (known.name.clone(), range(8 * known.size as u32, known.is_signed));
+                let (name, bounds) = (known.name.clone(), range(known.bits(), known.is_signed));
                 let value = self.temporary("int");
                 let _ = writeln!(self.out, "  {value} := {}{name}[{}];", self.location, address.text);
                 let number = Num::named(value, bounds);
@@ -222,7 +243,7 @@ impl Fun<'_, '_> {
             return;
         }
         let known = &self.t.memory.variables[variable as usize];
-        let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+        let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
         let number = self.canonical(number, bits, is_signed);
         self.spill(&|mentioned| mentioned == variable);
         let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
@@ -248,7 +269,7 @@ impl Fun<'_, '_> {
             }
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
-                let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+                let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
                 let number = self.canonical(number, bits, is_signed);
                 let _ = writeln!(self.out, "  {name}[{}] := {}{};", address.text, self.location, number.text);
             }
@@ -362,7 +383,7 @@ impl Fun<'_, '_> {
                         continue;
                     };
                     let known = &self.t.memory.variables[map as usize];
-                    let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+                    let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
                     let value = self.canonical(&value, bits, is_signed);
                     let value = self.settle_number(&value);
                     let size = self.atom(size);
@@ -378,9 +399,15 @@ impl Fun<'_, '_> {
         }
     }
 
+    fn check_atomic(&mut self, operand: Operand, address: &Num, ty: TypeId) {
+        let size = Num::constant(self.module.store_size(ty).unwrap_or(1));
+        self.check_access(operand, address, &size, super::checks::Way::Write);
+    }
+
     pub fn compare_exchange(&mut self, exchange: &CompareExchange) -> Value {
         let ty = self.body.type_of(self.module, exchange.new);
         let (cell, address) = (self.cell(exchange.address), self.number(exchange.address));
+        self.check_atomic(exchange.address, &address, ty);
         let address = self.settle_number(&address);
         let old = self.load(cell, &address, ty);
         let old = self.settle(&old);
@@ -397,6 +424,7 @@ impl Fun<'_, '_> {
     pub fn atomic_update(&mut self, update: &AtomicUpdate) -> Value {
         let ty = self.body.type_of(self.module, update.value);
         let (cell, address) = (self.cell(update.address), self.number(update.address));
+        self.check_atomic(update.address, &address, ty);
         let address = self.settle_number(&address);
         let old = self.load(cell, &address, ty);
         let old = self.settle(&old);
