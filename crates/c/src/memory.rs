@@ -385,7 +385,6 @@ impl Memory {
                 };
                 let cell = points_to.address(function, unit, *address);
                 let Some((region, _)) = self.region(points_to, cell) else { continue };
-                let has_words = region.group.word.is_some();
                 let is_pointer = module.types.is_pointer(ty);
                 let found = match &region.storage {
                     Storage::Single(variables) => variables.clone(),
@@ -393,8 +392,9 @@ impl Memory {
                 };
                 for variable in found {
                     if is_pointer {
-                        let has_words = has_words && module.has_wide_addresses && module.pointer_size(0) < 8;
-                        self.variables[variable as usize].is_wide |= has_words;
+                        // Of bytes, the last one has the rest of the address.
+                        let is_wide = module.has_wide_addresses && module.pointer_size(0) < 8;
+                        self.variables[variable as usize].is_wide |= is_wide;
                         self.variables[variable as usize].holds_pointers = true;
                     }
                     *votes.entry(variable).or_default() += vote;

@@ -576,7 +576,18 @@ impl<'p> PointsTo<'p> {
                     self.flow(symbol, unit, to.value, result);
                 }
             }
-            Some(Known::Pure | Known::Nondet) => self.returned_from_outside(callee, result),
+            Some(Known::Pure) => self.returned_from_outside(callee, result),
+            Some(Known::Nondet) => {
+                // Any number: it points to nothing that anybody has made.
+                let is_foreign = result.is_some_and(|cell| {
+                    let node = self.regions.node(cell);
+                    node.is_external && !node.is_adopted
+                });
+                self.returned_from_outside(callee, result);
+                if let Some(cell) = result {
+                    self.regions.node(cell).is_adopted = !is_foreign;
+                }
+            }
             Some(_) => {}
             None if self.program.symbols[callee.index()].is_defined => self.link(symbol, unit, call, callee, result),
             None => {

@@ -416,6 +416,9 @@ pub fn plain_pointers(program: &Program, unit: usize, body: &Body) -> FxHashSet<
     found
 }
 
+/// How the message of a read of what was never written starts.
+pub const UNINITIALISED: &str = crate::translate::UNINITIALISED;
+
 /// The messages of checks, with what SV-COMP calls the property that fails.
 const PROPERTIES: &[(&str, &str)] = &[
     ("dereference of", "valid-deref"),
@@ -430,5 +433,8 @@ const PROPERTIES: &[(&str, &str)] = &[
 
 /// Which sub-property of memory safety a message tells the violation of.
 pub fn sub_property(message: &str) -> Option<&'static str> {
+    if message.starts_with(UNINITIALISED) {
+        return None;
+    }
     PROPERTIES.iter().find(|(start, _)| message.starts_with(start)).map(|(_, property)| *property)
 }

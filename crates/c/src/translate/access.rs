@@ -186,6 +186,7 @@ impl Fun<'_, '_> {
                 number
             }
             Storage::Map(map) => {
+                let bits = self.t.memory.variables[map as usize].bits();
                 let name = self.t.memory.variables[map as usize].name.clone();
                 let address = self.atom(address);
                 let bytes: Vec<Num> = (0..size)
@@ -193,7 +194,7 @@ impl Fun<'_, '_> {
                         let value = self.temporary("int");
                         let at = address.plus(&Num::constant(byte));
                         let _ = writeln!(self.out, "  {value} := {}{name}[{}];", self.location, at.text);
-                        let number = Num::named(value, range(8, false));
+                        let number = Num::named(value, range(bits, false));
                         let bounds = super::function::bounds_text(&number);
                         self.line(&format!("assume {bounds};"));
                         number
@@ -231,7 +232,13 @@ impl Fun<'_, '_> {
             };
             let size = self.module.store_size(ty).unwrap_or(1);
             let bits = width(self.module, ty);
-            let number = if u64::from(bits) < 8 * size { self.unsigned(&number, bits) } else { number };
+            let is_pointer = self.module.types.is_pointer(ty);
+            let is_whole = u64::from(bits) >= 8 * size && (is_pointer || !self.module.has_wide_addresses);
+            let number = if is_whole || self.has_words(cell.plus(offset as i64)) && u64::from(bits) >= 8 * size {
+                number
+            } else {
+                self.unsigned(&number, bits)
+            };
             let at = address.plus(&Num::constant(offset));
             self.store_word(cell.plus(offset as i64), &at, size, &number);
         }
@@ -247,6 +254,7 @@ impl Fun<'_, '_> {
         let number = self.canonical(number, bits, is_signed);
         self.spill(&|mentioned| mentioned == variable);
         let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
+        self.note_set(variable);
     }
 
     pub fn store_word(&mut self, cell: Cell, address: &Num, size: u64, number: &Num) {
@@ -284,11 +292,22 @@ impl Fun<'_, '_> {
         }
     }
 
+    fn has_words(&mut self, cell: Cell) -> bool {
+        self.t.storage(cell).is_none_or(|(_, group, _)| group.word.is_some())
+    }
+
     /// The bytes of a number, the least one first.
     fn decompose(&mut self, number: &Num, size: u64) -> Vec<Num> {
-        let number = self.unsigned(number, 8 * size as u32);
+        // The last byte of an address has all that its bytes have no room for.
+        let is_wide =
+            self.module.has_wide_addresses && !number.low.lt(&BigInt::zero()) && !number.fits(8 * size as u32, false);
+        let number = if is_wide { number.clone() } else { self.unsigned(number, 8 * size as u32) };
         let number = self.settle_number(&number);
-        (0..size).map(|place| number.div_floor(&power(8 * place as u32)).modulo(&BigInt::from(256))).collect()
+        let byte = |place: u64| {
+            let rest = number.div_floor(&power(8 * place as u32));
+            if is_wide && place + 1 == size { rest } else { rest.modulo(&BigInt::from(256)) }
+        };
+        (0..size).map(byte).collect()
     }
 
     /// Copies bytes from one place to another.

@@ -93,12 +93,18 @@ impl<'p> Fun<'_, 'p> {
                 };
                 self.line(&text);
             }
-            Known::Error if self.t.options.errors == Errors::None => self.line("assume false;"),
+            Known::Error if self.t.options.errors == Errors::None => {
+                self.exit();
+                self.line("assume false;");
+            }
             Known::Error => self.error("this error is reached"),
-            Known::AssertFails if self.t.options.errors != Errors::All => self.line("assume false;"),
+            Known::AssertFails if self.t.options.errors != Errors::All => {
+                self.exit();
+                self.line("assume false;");
+            }
             Known::AssertFails => self.error("this assertion fails"),
             Known::Ends => {
-                self.exit(&name);
+                self.exit();
                 let text = format!("assume {}false;", self.location);
                 self.line(&text);
             }

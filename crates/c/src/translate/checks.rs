@@ -89,6 +89,13 @@ impl Translator<'_> {
             return;
         }
         let _ = writeln!(body, "  $leak := 0;\n  $leak.deep := 0;");
+        let mut states: Vec<usize> =
+            self.safety.roots.values().filter(|root| root.has_state).map(|root| root.number).collect();
+        states.sort_unstable();
+        for number in states {
+            // Nothing is there where nothing was made.
+            let _ = writeln!(body, "  $state.{number} := (lambda $i: int :: 0);");
+        }
         for number in 0..self.points_to.objects.len() {
             let object = self.points_to.objects[number];
             let Life::Fixed(address) = self.memory.lives[number] else { continue };
@@ -491,7 +498,10 @@ impl Fun<'_, '_> {
                 let name = self.t.memory.object_names[*object as usize].clone();
                 match self.t.points_to.objects[*object as usize].origin {
                     Origin::Heap(..) => format!("the allocated memory{size}"),
-                    _ if name.is_empty() || name.starts_with('.') => format!("an object{size}"),
+                    _ if !name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') => {
+                        format!("an object{size}")
+                    }
+                    Origin::Alloca(..) if name.starts_with("vla") => format!("the array{size}"),
                     _ => format!("`{name}`{size}"),
                 }
             }
@@ -581,9 +591,9 @@ impl Fun<'_, '_> {
         }
     }
 
-    /// `exit`: what is allocated may still be pointed to by variables of functions.
-    pub(super) fn exit(&mut self, name: &str) {
-        if self.t.looks_for_leaks() && ["exit", "_exit", "_Exit", "quick_exit"].contains(&name) {
+    /// `exit` and `abort`: what is allocated may still be pointed to by variables of functions.
+    pub(super) fn exit(&mut self) {
+        if self.t.looks_for_leaks() {
             let location = self.location.clone();
             let mut text = String::new();
             self.t.leak_assertions(&location, true, &mut text);

@@ -284,6 +284,7 @@ impl<'p> Fun<'_, 'p> {
             .map(|(number, _)| number)
             .collect();
         let unset = self.maybe_unset();
+        self.make_unset(&unset);
         for number in objects {
             let cell = self.t.points_to.objects[number].cell;
             if !matches!(self.t.memory.lives[number], Life::Fixed(_)) {
@@ -489,6 +490,7 @@ impl<'p> Fun<'_, 'p> {
                 {
                     return;
                 }
+                self.check_set(cell);
                 let value = self.load(cell, &address, *ty);
                 self.define(result, value);
                 self.loaded(from, result);

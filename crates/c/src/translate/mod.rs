@@ -12,6 +12,7 @@ mod control;
 mod function;
 mod intrinsics;
 mod signatures;
+mod unset;
 mod values;
 
 use std::collections::BTreeMap;
@@ -30,6 +31,7 @@ use crate::safety::Safety;
 use crate::{Error, Options};
 
 pub(crate) use signatures::{Leaf, Signature};
+pub(crate) use unset::MESSAGE as UNINITIALISED;
 
 /// A place in the source.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -78,6 +80,8 @@ pub(crate) struct Translator<'p> {
     pub memory: Memory,
     pub safety: Safety,
     pub(in crate::translate) leaks: checks::Leaks,
+    /// Variables that may be unset, with the names of what says whether they are.
+    pub unset: FxHashMap<u32, String>,
     pub names: Names,
     /// Names of procedures, by symbol.
     pub procedures: FxHashMap<SymbolId, String>,
@@ -121,6 +125,7 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
         memory,
         safety,
         leaks: checks::Leaks::default(),
+        unset: FxHashMap::default(),
         names,
         procedures,
         signatures: FxHashMap::default(),
@@ -210,6 +215,9 @@ impl Translator<'_> {
                 changed.iter().map(|&variable| self.memory.variables[variable as usize].name.as_str()).collect();
             let _ = writeln!(out, "  havoc {location}{};", names.join(", "));
             for &variable in &changed {
+                if let Some(name) = self.unset.get(&variable) {
+                    let _ = writeln!(out, "  {name} := true;");
+                }
                 let known = &self.memory.variables[variable as usize];
                 if !known.is_map {
                     let _ = writeln!(out, "  assume {};", self.range_text(variable, &known.name));

@@ -4,6 +4,7 @@ mod excuses;
 mod harness;
 mod instrument;
 mod native;
+mod sanitizer;
 mod trace;
 mod values;
 
