@@ -77,6 +77,8 @@ pub struct Variable {
     pub is_wide: bool,
     /// Pointers are loaded from it or stored there.
     pub holds_pointers: bool,
+    /// Integers are, too.
+    pub holds_integers: bool,
 }
 
 impl Variable {
@@ -315,6 +317,7 @@ impl Memory {
                         root,
                         is_wide: false,
                         holds_pointers: false,
+                        holds_integers: false,
                     });
                     self.variables.len() as u32 - 1
                 };
@@ -391,6 +394,7 @@ impl Memory {
                     Storage::Map(variable) => vec![*variable],
                 };
                 for variable in found {
+                    self.variables[variable as usize].holds_integers |= !is_pointer;
                     if is_pointer {
                         // Of bytes, the last one has the rest of the address.
                         let is_wide = module.has_wide_addresses && module.pointer_size(0) < 8;

@@ -127,6 +127,10 @@ impl Fun<'_, '_> {
                 let at = address.plus(&Num::constant(offset));
                 let size = self.module.store_size(ty).unwrap_or(1);
                 let number = self.load_word(cell.plus(offset as i64), &at, size);
+                let number = match self.module.types.is_pointer(ty) {
+                    true => self.whole_address(cell.plus(offset as i64), number),
+                    false => number,
+                };
                 match self.module.types[ty] {
                     Type::Integer(1) => Value::Truth(self.number_truth(&number)),
                     _ => Value::Num(number),
@@ -134,6 +138,28 @@ impl Fun<'_, '_> {
             })
             .collect();
         self.gather(ty, &mut values.into_iter())
+    }
+
+    /// A pointer that is kept where integers are, too, may have been copied as one, and have lost the upper part of its
+    /// address: then it is not known where it points to.
+    fn whole_address(&mut self, cell: Cell, number: Num) -> Num {
+        if !self.module.has_wide_addresses || self.module.pointer_size(0) >= 8 {
+            return number;
+        }
+        let Some((storage, _, _)) = self.t.storage(cell) else { return number };
+        let variables = match storage {
+            Storage::Single(variables) => variables,
+            Storage::Map(map) => vec![map],
+        };
+        if !variables.iter().any(|&variable| self.t.memory.variables[variable as usize].holds_integers) {
+            return number;
+        }
+        let number = self.settle_number(&number);
+        let text = format!("if ({0} != 0 && {0} < {1}) {{", number.text, crate::safety::SLOT);
+        self.line(&text);
+        self.approximate("pointers that are copied as numbers", TypeId::I8);
+        self.line("}");
+        number
     }
 
     fn nowhere(&mut self, address: &Num) -> Num {
@@ -237,7 +263,7 @@ impl Fun<'_, '_> {
             let number = if is_whole || self.has_words(cell.plus(offset as i64)) && u64::from(bits) >= 8 * size {
                 number
             } else {
-                self.unsigned(&number, bits)
+                self.cut(&number, bits)
             };
             let at = address.plus(&Num::constant(offset));
             self.store_word(cell.plus(offset as i64), &at, size, &number);
@@ -290,6 +316,12 @@ impl Fun<'_, '_> {
                 }
             }
         }
+    }
+
+    /// A number of so many bits; a byte as it was read, which may have the rest of an address, stays whole.
+    fn cut(&mut self, number: &Num, bits: u32) -> Num {
+        let is_read = number.is_atom && (&number.low, &number.high) == (&BigInt::zero(), &(power(64) - 1));
+        if is_read && self.module.has_wide_addresses { number.clone() } else { self.unsigned(number, bits) }
     }
 
     fn has_words(&mut self, cell: Cell) -> bool {

@@ -490,7 +490,10 @@ impl Fun<'_, '_> {
 
     /// Whether a number cannot be the whole of an address: those have more bits than pointers where memory is checked.
     fn is_cut_address(&self, number: &Num, from: u32, to: u32) -> bool {
-        self.module.has_wide_addresses && from < to && number.value().is_none() && number.high < power(from)
+        self.module.has_wide_addresses
+            && from < to
+            && number.value().is_none()
+            && number.high < BigInt::from(crate::safety::SLOT)
     }
 
     pub fn compare(&mut self, predicate: IntPredicate, left: &Value, right: &Value, ty: TypeId) -> Value {

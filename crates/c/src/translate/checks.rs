@@ -218,6 +218,9 @@ impl Fun<'_, '_> {
         if !self.t.checks_memory() {
             return;
         }
+        for local in self.stack_arrays() {
+            self.outside[local.index()] = true;
+        }
         for number in (0..self.body.instructions.len()).rev() {
             let instruction = &self.body.instructions[number];
             let (Op::ElementPointer(pointer), Some(result)) = (&instruction.op, instruction.result) else { continue };
@@ -622,6 +625,52 @@ impl Fun<'_, '_> {
         self.line(&format!("$state.{}[{}] := {state};", root.number, address.text));
     }
 
+    /// Objects of the stack whose number or size is not known.
+    fn stack_arrays(&self) -> Vec<LocalId> {
+        let instructions = self.body.instructions.iter().enumerate();
+        let made = instructions.filter_map(|(number, instruction)| match (&instruction.op, instruction.result) {
+            (Op::Alloca(alloca), Some(local)) if alloca.count.is_some() => {
+                let origin = Origin::Alloca(self.symbol, InstructionId(number as u32));
+                let object = self.t.points_to.object(origin)?;
+                (self.t.memory.lives[object as usize] == Life::Dynamic).then_some(local)
+            }
+            _ => None,
+        });
+        made.collect()
+    }
+
+    /// `llvm.stackrestore`: arrays that were made since the stack was saved are gone.
+    pub(super) fn restore_stack(&mut self, call: &Call) {
+        let variable_of = |this: &Self, operand: Operand| {
+            let Operand::Local(local) = operand else { return None };
+            let Definition::Instruction(at) = this.body[local].definition else { return None };
+            match &this.body[at].op {
+                Op::Load { address: Operand::Local(from), .. } => Some(*from),
+                _ => None,
+            }
+        };
+        let Some(saved) = call.arguments.first().and_then(|argument| variable_of(self, argument.value)) else { return };
+        let arrays = self.stack_arrays();
+        let mut since = None;
+        for instruction in &self.body.instructions {
+            match (&instruction.op, instruction.result) {
+                (Op::Store { value: Operand::Local(value), address: Operand::Local(to), .. }, _) => {
+                    if let Definition::Instruction(at) = self.body[*value].definition
+                        && let Some(call) = self.body[at].op.call()
+                        && let Some(callee) = self.t.program.written_callee(self.unit, call)
+                        && self.t.program.name(callee).starts_with("llvm.stacksave")
+                    {
+                        since = Some(*to);
+                    }
+                }
+                (Op::Alloca(_), Some(local)) if since == Some(saved) && arrays.contains(&local) => {
+                    self.set_alive(local, false);
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// Variables that no marker begins, and that live as long as the function.
     fn unmarked(&self) -> Vec<LocalId> {
         let mut marked = rustc_hash::FxHashSet::default();
@@ -646,13 +695,22 @@ impl Fun<'_, '_> {
         if !self.t.checks_memory() {
             return;
         }
+        for local in self.stack_arrays() {
+            if !is_start {
+                self.set_alive(local, false);
+            } else if let Some(Value::Num(named)) = self.values[local.index()].clone() {
+                // Where it is not made, nothing ends.
+                self.line(&format!("{} := 0;", named.text));
+            }
+        }
         for local in self.unmarked() {
             let Definition::Instruction(at) = self.body[local].definition else { continue };
             let Some(object) = self.t.points_to.object(Origin::Alloca(self.symbol, at)) else { continue };
             let is_fixed = matches!(self.t.memory.lives[object as usize], Life::Fixed(_));
             // Others begin where they are made; where that was not on the way here, nothing ends.
             let in_entry = self.body.blocks.first().is_some_and(|block| at.0 < block.instructions.1);
-            if is_fixed || (!is_start && in_entry) {
+            let is_array = matches!(&self.body[at].op, Op::Alloca(alloca) if alloca.count.is_some());
+            if is_fixed || (!is_start && in_entry && !is_array) {
                 self.set_alive(local, is_start);
             }
         }

@@ -34,6 +34,9 @@ impl Fun<'_, '_> {
         if name.starts_with("llvm.lifetime.") && self.t.checks_memory() {
             self.lifetime(call, name.starts_with("llvm.lifetime.start"));
         }
+        if name.starts_with("llvm.stackrestore") && self.t.checks_memory() {
+            self.restore_stack(call);
+        }
         if NOTHING.iter().any(|known| name.starts_with(known)) && result.is_none() {
             return;
         }
