@@ -64,13 +64,25 @@ pub struct Root {
     /// There are variables here whose life ends before the program does, and pointers to them that might not.
     pub has_scopes: bool,
     pub has_heap: bool,
+    /// There is one object, which is made once at most: its address, size and state are variables.
+    pub is_once: bool,
     /// Behind the names of its maps.
     pub number: usize,
 }
 
 impl Root {
     pub fn has_size_map(&self) -> bool {
-        self.only.is_none() && (self.size.is_none() || !self.has_state)
+        !self.is_once && self.only.is_none() && (self.size.is_none() || !self.has_state)
+    }
+
+    /// The size of the object that starts at an address.
+    pub fn size_text(&self, base: &str) -> String {
+        if self.is_once { format!("$size.{}", self.number) } else { format!("$size.{}[{base}]", self.number) }
+    }
+
+    /// The state of the object that starts at an address.
+    pub fn state_text(&self, base: &str) -> String {
+        if self.is_once { format!("$state.{}", self.number) } else { format!("$state.{}[{base}]", self.number) }
     }
 }
 
@@ -101,6 +113,7 @@ impl Safety {
         let starts = Starts::find(program, points_to, memory, entries);
         let mut safety = Safety { roots: FxHashMap::default(), starts };
         let (freed, stored) = freed_and_stored(program, points_to);
+        let once = Once::find(program, points_to, entries);
         let roots = points_to.regions.roots();
         for (number, root) in roots.into_iter().enumerate() {
             let node = points_to.regions.root(root);
@@ -130,6 +143,17 @@ impl Safety {
                 },
                 _ => None,
             };
+            let is_once = match (objects.as_slice(), outside) {
+                (&[object], Outside::No) if memory.lives[object as usize] == Life::Dynamic => {
+                    match points_to.objects[object as usize].origin {
+                        Origin::Alloca(function, at) | Origin::Heap(function, at) => {
+                            once.is_made_once(program, function, at)
+                        }
+                        _ => false,
+                    }
+                }
+                _ => false,
+            };
             let all_same = |all: &[i64]| all.first().copied().filter(|first| all.iter().all(|other| other == first));
             let first = sizes.first().copied().flatten();
             let is_freed = freed.contains(&root);
@@ -143,12 +167,84 @@ impl Safety {
                 is_freed,
                 has_scopes,
                 has_heap,
+                is_once,
                 number,
             };
             safety.roots.insert(root, known);
         }
         safety
     }
+}
+
+/// Which functions run once at most.
+struct Once {
+    functions: FxHashSet<SymbolId>,
+}
+
+impl Once {
+    fn find(program: &Program, points_to: &PointsTo<'_>, entries: &[SymbolId]) -> Once {
+        let mut sites: FxHashMap<SymbolId, Vec<(SymbolId, InstructionId)>> = FxHashMap::default();
+        for &function in &points_to.functions {
+            let Some((unit, _, of)) = program.function(function) else { continue };
+            let Some(body) = &of.body else { continue };
+            for (number, instruction) in body.instructions.iter().enumerate() {
+                let Some(call) = instruction.op.call() else { continue };
+                let at = InstructionId(number as u32);
+                let targets = match program.callee(function, unit, at, call) {
+                    Some(callee) => vec![callee],
+                    None => points_to.targets.get(&(function, at)).cloned().unwrap_or_default(),
+                };
+                for target in targets {
+                    sites.entry(target).or_default().push((function, at));
+                }
+            }
+        }
+        let mut once = Once { functions: FxHashSet::default() };
+        once.functions.extend(entries.iter().filter(|entry| !sites.contains_key(entry)));
+        loop {
+            let before = once.functions.len();
+            for (&function, sites) in &sites {
+                if let [(caller, at)] = sites.as_slice()
+                    && !entries.contains(&function)
+                    && once.is_made_once(program, *caller, *at)
+                {
+                    once.functions.insert(function);
+                }
+            }
+            if before == once.functions.len() {
+                return once;
+            }
+        }
+    }
+
+    /// Whether an instruction runs once at most.
+    fn is_made_once(&self, program: &Program, function: SymbolId, at: InstructionId) -> bool {
+        if !self.functions.contains(&function) {
+            return false;
+        }
+        let body = program.function(function).and_then(|(_, _, of)| of.body.as_ref());
+        body.is_some_and(|body| !is_in_cycle(body, at))
+    }
+}
+
+/// Whether a block can come back to itself.
+fn is_in_cycle(body: &Body, at: InstructionId) -> bool {
+    let is_of = |block: &llvm::ids::BlockId| {
+        let (first, end) = body[*block].instructions;
+        (first..end).contains(&at.0)
+    };
+    let Some(home) = body.block_ids().find(is_of) else { return true };
+    let mut seen = FxHashSet::default();
+    let mut work: Vec<llvm::ids::BlockId> = body.terminator(home).successors().into_iter().collect();
+    while let Some(block) = work.pop() {
+        if block == home {
+            return true;
+        }
+        if seen.insert(block) {
+            work.extend(body.terminator(block).successors());
+        }
+    }
+    false
 }
 
 /// How large an object is, where that is constant.

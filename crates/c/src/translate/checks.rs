@@ -77,7 +77,9 @@ impl Translator<'_> {
             if root.has_size_map() && root.outside != Outside::Nothing && root.outside != Outside::All {
                 let _ = writeln!(text, "var $size.{}: [int]int;", root.number);
             }
-            if root.has_state {
+            if root.is_once {
+                let _ = writeln!(text, "var $base.{0}, $size.{0}, $state.{0}: int;", root.number);
+            } else if root.has_state {
                 let _ = writeln!(text, "var $state.{}: [int]int;", root.number);
             }
         }
@@ -90,11 +92,17 @@ impl Translator<'_> {
         }
         let _ = writeln!(body, "  $leak := 0;\n  $leak.deep := 0;");
         let mut states: Vec<usize> =
-            self.safety.roots.values().filter(|root| root.has_state).map(|root| root.number).collect();
+            self.safety.roots.values().filter(|root| root.has_state && !root.is_once).map(|root| root.number).collect();
         states.sort_unstable();
         for number in states {
             // Nothing is there where nothing was made.
             let _ = writeln!(body, "  $state.{number} := (lambda $i: int :: 0);");
+        }
+        let mut once: Vec<usize> =
+            self.safety.roots.values().filter(|root| root.is_once).map(|root| root.number).collect();
+        once.sort_unstable();
+        for number in once {
+            let _ = writeln!(body, "  $base.{number} := 0;\n  $size.{number} := 0;\n  $state.{number} := 0;");
         }
         for number in 0..self.points_to.objects.len() {
             let object = self.points_to.objects[number];
@@ -252,6 +260,7 @@ impl Fun<'_, '_> {
                 !self.t.safety.starts.is_start(self.symbol, load)
                     && root.is_some_and(|root| {
                         root.only.is_none()
+                            && !root.is_once
                             && root.start.is_none()
                             && matches!(root.outside, Outside::No | Outside::Mixed)
                     })
@@ -349,6 +358,10 @@ impl Fun<'_, '_> {
         let known = |base: Num, offset| Provenance { base, offset, pointer, is_direct: false };
         match root {
             Some(Root { only: Some((address, _)), .. }) => known(Num::constant(address), None),
+            Some(Root { is_once: true, number, .. }) => {
+                let bounds = (BigInt::zero(), BigInt::from(u64::MAX));
+                known(Num::named(format!("$base.{number}"), bounds), None)
+            }
             Some(Root { start: Some(start), .. }) => {
                 let offset = at.offset - start;
                 let base = value.minus(&Num::constant(offset));
@@ -413,7 +426,7 @@ impl Fun<'_, '_> {
     }
 
     fn check_alive(&mut self, root: &Root, base: &Num, none: &str, is_unsure: bool) {
-        let at = format!("$state.{}[{}]", root.number, base.text);
+        let at = root.state_text(&base.text);
         if root.is_freed {
             let condition = format!("{none}{at} != {}", state::FREED);
             self.check_maybe(is_unsure, &condition, "use of memory that was freed");
@@ -421,6 +434,10 @@ impl Fun<'_, '_> {
         if root.has_scopes {
             let condition = format!("{none}{at} != {}", state::GONE);
             self.check_maybe(is_unsure, &condition, "use of a variable that is gone: its block or function has ended");
+        }
+        if root.is_once {
+            // Before it is made, it has no bytes.
+            return;
         }
         let (heap, fixed) = (format!("{at} == {}", state::HEAP), format!("{at} == {}", state::FIXED));
         let objects = if root.has_heap { format!("{heap} || {fixed}") } else { fixed };
@@ -440,14 +457,14 @@ impl Fun<'_, '_> {
         is_unsure: bool,
         cell: Cell,
     ) {
-        let size = match (root.only, root.size.filter(|_| !root.has_size_map())) {
+        let size = match (root.only, root.size.filter(|_| !root.has_size_map() && !root.is_once)) {
             (Some((_, size)), _) | (None, Some(size)) => Num::constant(size),
             // An object that is named here has one size.
             _ => match self.direct_size(known) {
                 Some(size) => Num::constant(size),
                 None => {
                     let bounds = (-BigInt::from(LARGEST), BigInt::from(LARGEST));
-                    Num::named(format!("$size.{}[{}]", root.number, known.base.text), bounds)
+                    Num::named(root.size_text(&known.base.text), bounds)
                 }
             },
         };
@@ -537,14 +554,17 @@ impl Fun<'_, '_> {
         }
         let node = self.t.points_to.regions.find(cell).node;
         let Some(root) = self.t.root_of(cell) else { return };
-        if root.has_size_map() && root.outside != Outside::All {
-            self.line(&format!("$size.{}[{}] := {};", root.number, pointer.text, size.text));
+        if root.is_once {
+            self.line(&format!("$base.{} := {};", root.number, pointer.text));
+        }
+        if (root.is_once || root.has_size_map()) && root.outside != Outside::All {
+            self.line(&format!("{} := {};", root.size_text(&pointer.text), size.text));
         }
         if root.has_state {
             let state = if is_heap { state::HEAP } else { state::FIXED };
-            self.line(&format!("$state.{}[{}] := {state};", root.number, pointer.text));
+            self.line(&format!("{} := {state};", root.state_text(&pointer.text)));
         }
-        if root.only.is_none() && root.start.is_none() {
+        if !root.is_once && root.only.is_none() && root.start.is_none() {
             // What finding the start of an object from the middle rests on.
             self.line(&format!("assume {} mod {SLOT} == 0;", pointer.text));
         }
@@ -577,16 +597,17 @@ impl Fun<'_, '_> {
             }
             return;
         }
-        let at = format!("$state.{}[{p}]", root.number);
+        let at = root.state_text(&p);
+        let is_it = if root.is_once { format!("{p} == $base.{}", root.number) } else { "true".to_owned() };
         if self.t.options.checks.free {
             let is_unsure = root.outside == Outside::Mixed;
-            let condition = format!("{p} == 0 || {at} != {}", state::FREED);
+            let condition = format!("{p} == 0 || !({is_it} && {at} == {})", state::FREED);
             self.check_maybe(is_unsure, &condition, "double free");
-            let condition = format!("{p} == 0 || {at} == {}", state::HEAP);
+            let condition = format!("{p} == 0 || ({is_it} && {at} == {})", state::HEAP);
             self.check_maybe(is_unsure, &condition, "free of what was not allocated, or not of its start");
         }
         let location = self.location.clone();
-        self.line(&format!("{at} := {location}if {p} == 0 then {at} else {};", state::FREED));
+        self.line(&format!("{at} := {location}if {p} != 0 && {is_it} then {} else {at};", state::FREED));
         if self.t.looks_for_leaks() {
             for leak in ["$leak", "$leak.deep"] {
                 self.line(&format!("{leak} := if {leak} == {p} then 0 else {leak};"));
@@ -622,7 +643,7 @@ impl Fun<'_, '_> {
         let Some(root) = self.t.root_of(cell).filter(|root| root.has_scopes) else { return };
         let address = self.number(Operand::Local(local));
         let state = if is_alive { state::FIXED } else { state::GONE };
-        self.line(&format!("$state.{}[{}] := {state};", root.number, address.text));
+        self.line(&format!("{} := {state};", root.state_text(&address.text)));
     }
 
     /// Objects of the stack whose number or size is not known.

@@ -72,6 +72,9 @@ pub(super) fn confirm(
             if trace.steps.iter().any(|step| step.kind == StepKind::Call && step.without_body && in_model(step)) {
                 excuses.push("the trace chooses what the library does".into());
             }
+            if config.c.malloc_fails {
+                excuses.push("the trace may let an allocation fail".into());
+            }
             if entry_has_arguments(trace, program) {
                 excuses.push("the trace chooses the arguments of the program".into());
             }
