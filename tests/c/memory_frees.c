@@ -12,7 +12,7 @@
 // RUN: --property valid-memsafety -D GROWN
 // EXPECT: bug at 49
 // RUN: --check pointer --malloc-may-fail
-// EXPECT: bug at 28
+// EXPECT: bug at 27
 // ENGINES: portfolio
 #include <stdlib.h>
 struct node { struct node *next; int value; };
