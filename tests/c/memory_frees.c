@@ -1,15 +1,15 @@
 // What is freed: once, from its start, and only what was allocated.
-// RUN: --property valid-memsafety
+// RUN: --check pointer,free,leak,string
 // EXPECT: safe
-// RUN: --property valid-memsafety -D TOO_EARLY --data-model ILP32
+// RUN: --check pointer,free,leak,string -D TOO_EARLY --data-model ILP32
 // EXPECT: bug at 55
 // RUN: --check free -D TOO_EARLY
 // EXPECT: bug at 56
-// RUN: --property valid-memsafety -D INNER
+// RUN: --check pointer,free,leak,string -D INNER
 // EXPECT: bug at 37
-// RUN: --property valid-memsafety -D OF_STACK
+// RUN: --check pointer,free,leak,string -D OF_STACK
 // EXPECT: bug at 43
-// RUN: --property valid-memsafety -D GROWN
+// RUN: --check pointer,free,leak,string -D GROWN
 // EXPECT: bug at 49
 // RUN: --check pointer --malloc-may-fail
 // EXPECT: bug at 27

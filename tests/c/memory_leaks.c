@@ -1,11 +1,11 @@
 // Memory that is lost, and memory that is not freed: what a variable of the whole program points to is only the latter.
-// RUN: --property valid-memsafety
+// RUN: --check pointer,leak
 // EXPECT: safe
-// RUN: --property valid-memcleanup
+// RUN: --check cleanup
 // EXPECT: bug at 23
-// RUN: --property valid-memsafety -D LOST
+// RUN: --check pointer,leak -D LOST
 // EXPECT: bug at 23
-// RUN: --property valid-memcleanup -D FREED
+// RUN: --check cleanup -D FREED
 // EXPECT: safe
 // ENGINES: portfolio
 #include <stdlib.h>

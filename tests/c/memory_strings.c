@@ -2,9 +2,9 @@
 // RUN: --check string,pointer
 // EXPECT: safe
 // RUN: --check string,pointer -D NO_END
-// EXPECT: bug at 21
+// EXPECT: bug
 // RUN: --check string,pointer -D TOO_LONG
-// EXPECT: bug at 25
+// EXPECT: bug
 // RUN: --check uninitialised
 // EXPECT: safe
 // RUN: --check uninitialised -D UNSET
