@@ -47,6 +47,14 @@ class Tool(benchexec.tools.template.BaseTool2):
         if verdict.startswith("safe: "):
             return result.RESULT_TRUE_PROP
         if verdict.startswith("bug: "):
+            memory = re.search(r"\((valid-[a-z]+)\)", verdict)
+            if memory:
+                return {
+                    "valid-deref": result.RESULT_FALSE_DEREF,
+                    "valid-free": result.RESULT_FALSE_FREE,
+                    "valid-memtrack": result.RESULT_FALSE_MEMTRACK,
+                    "valid-memcleanup": result.RESULT_FALSE_MEMCLEANUP,
+                }[memory.group(1)]
             overflow = any("no-overflow" in word or "overflow.prp" in word for word in run.cmdline)
             return result.RESULT_FALSE_OVERFLOW if overflow else result.RESULT_FALSE_REACH
         return result.RESULT_UNKNOWN

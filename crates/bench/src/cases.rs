@@ -13,6 +13,8 @@ pub struct Case {
     /// Arguments of `lariat check` that say the question, and other files of the program.
     pub args: Vec<String>,
     pub expected: Expected,
+    /// The part of memory safety that is violated.
+    pub violated: Option<String>,
     /// Whether the table gives the recursion bound that `expected` is for.
     pub bound_given: bool,
     /// What others did: engine, verdict, seconds.
@@ -92,6 +94,7 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
         // What is asked of memory, say, is no question yet.
         _ if !is_asked => Expected::Open,
         Some("bug") => Expected::Bug,
+        Some(property) if property.starts_with("valid-") => Expected::Bug,
         Some("no-bug") => Expected::NoBug,
         _ => Expected::Open,
     };
@@ -101,7 +104,8 @@ fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
         Some(Recorded { engine: (*column).into(), verdict: verdict.into(), seconds: seconds.parse().ok()? })
     });
     let recorded = recorded.collect();
-    Ok(Case { name, file, args, expected, bound_given, recorded })
+    let violated = get("expected").filter(|property| property.starts_with("valid-")).map(str::to_owned);
+    Ok(Case { name, file, args, expected, violated, bound_given, recorded })
 }
 
 /// The options that ask for a property of SV-COMP or SMACK; false if there are none.
@@ -117,6 +121,11 @@ fn property_options(property: &str, args: &mut Vec<String>) -> bool {
             option(args, "--check", "overflow");
             args.push("--pure-externals".into());
         }
+        Some(&property @ ("valid-memsafety" | "valid-memcleanup")) => {
+            option(args, "--property", property);
+            args.push("--pure-externals".into());
+        }
+        Some(&"smack") if words.contains(&"memory-safety") => option(args, "--check", "pointer,free,string,leak"),
         Some(&"smack") if words.contains(&"integer-overflow") => option(args, "--check", "overflow"),
         Some(&"smack") => return !words.contains(&"--check") && !words.contains(&"--pthread"),
         _ => return false,
@@ -156,6 +165,7 @@ impl Case {
             file: file.to_owned(),
             args: Vec::new(),
             expected: Expected::Open,
+            violated: None,
             bound_given: false,
             recorded: Vec::new(),
         }

@@ -23,6 +23,8 @@ pub enum Known {
     Copy,
     /// `memset`
     Fill,
+    /// The memory that the first argument points to is gone.
+    Free,
     /// The result is any value; no memory of the program changes.
     Pure,
     /// As [`Known::Pure`], and the result is never null or negative: a count of characters.
@@ -69,10 +71,10 @@ const TABLE: &[(&str, Known)] = &[
     ("devm_kzalloc", Known::Allocate { size: &[1], zeroed: true, may_fail: true }),
     ("devm_kmalloc", Known::Allocate { size: &[1], zeroed: false, may_fail: true }),
     ("realloc", Known::Reallocate { old: 0, size: 1 }),
-    ("free", Known::Nothing),
-    ("cfree", Known::Nothing),
-    ("kfree", Known::Nothing),
-    ("vfree", Known::Nothing),
+    ("free", Known::Free),
+    ("cfree", Known::Free),
+    ("kfree", Known::Free),
+    ("vfree", Known::Free),
     ("memcpy", Known::Copy),
     ("memmove", Known::Copy),
     ("__memcpy", Known::Copy),

@@ -120,8 +120,12 @@ fn address(
     }
 }
 
-/// The bytes of an object that are not zero at the start.
-type Image = BTreeMap<u64, u8>;
+/// The bytes of an object that are not zero at the start, and addresses that have more bits than their bytes.
+#[derive(Default)]
+struct Image {
+    bytes: BTreeMap<u64, u8>,
+    wide: BTreeMap<u64, BigInt>,
+}
 
 impl Translator<'_> {
     /// The procedure that runs the program.
@@ -131,6 +135,7 @@ impl Translator<'_> {
         let heap = self.memory.heap;
         let _ = writeln!(body, "  $heap := {heap};");
         self.initial_values(&mut body);
+        self.safety_start(&mut body);
         let mut number = 0;
         for (index, &function) in constructors.iter().chain([&entry]).enumerate() {
             let Some(signature) = self.signatures.get(&function).cloned() else { continue };
@@ -164,6 +169,7 @@ impl Translator<'_> {
             let targets = if results.is_empty() { String::new() } else { format!("{} := ", results.join(", ")) };
             let _ = writeln!(body, "  call {targets}{}({});", self.procedures[&function], arguments.join(", "));
         }
+        self.safety_end(entry, &mut body);
         format!("\nprocedure {{:entrypoint}} $start()\n{{\n{declarations}{body}  return;\n}}\n")
     }
 
@@ -175,7 +181,7 @@ impl Translator<'_> {
             let Some(object) = self.points_to.object(Origin::Global(symbol)) else { continue };
             let cell = self.points_to.objects[object as usize].cell;
             let root = self.points_to.regions.find(cell).node;
-            let mut image = Image::new();
+            let mut image = Image::default();
             self.image(unit, constant, 0, &mut image);
             images.insert(object, image);
             roots.push(root);
@@ -201,7 +207,7 @@ impl Translator<'_> {
                     for (number, &variable) in variables.iter().enumerate() {
                         let known = &self.memory.variables[variable as usize];
                         let at = region.group.start - start + number as i64;
-                        let value = wrap(&word(image, at, known.size), 8 * known.size as u32, known.is_signed);
+                        let value = wrap(&word(image, at, known.size), known.bits(), known.is_signed);
                         let _ = writeln!(body, "  {} := {};", known.name, numeral(&value));
                     }
                 }
@@ -211,6 +217,7 @@ impl Translator<'_> {
                         continue;
                     }
                     let (name, size, is_signed) = (known.name.clone(), known.size, known.is_signed);
+                    let bits = known.bits();
                     if all_are_set {
                         let _ = writeln!(body, "  {name} := (lambda $i: int :: 0);");
                     }
@@ -227,7 +234,7 @@ impl Translator<'_> {
                         }
                         let start = self.points_to.regions.find(self.points_to.objects[object as usize].cell).offset;
                         let mut written = std::collections::BTreeSet::new();
-                        for &byte in image.keys() {
+                        for &byte in image.bytes.keys() {
                             let offset = byte as i64 + start;
                             let inside = if stride > 0 { offset.rem_euclid(stride as i64) } else { offset };
                             if !region.group.holds(inside) {
@@ -236,7 +243,7 @@ impl Translator<'_> {
                             let part = (inside - region.group.start).rem_euclid(size as i64);
                             let at = byte as i64 - part;
                             if written.insert(at) {
-                                let value = wrap(&word(image, at, size), 8 * size as u32, is_signed);
+                                let value = wrap(&word(image, at, size), bits, is_signed);
                                 let _ = writeln!(body, "  {name}[{}] := {};", address as i64 + at, numeral(&value));
                             }
                         }
@@ -259,16 +266,19 @@ impl Translator<'_> {
             }
             Constant::Bytes(bytes) => {
                 let bytes = bytes.iter().enumerate().filter(|(_, byte)| **byte != 0);
-                image.extend(bytes.map(|(at, &byte)| (offset + at as u64, byte)));
+                image.bytes.extend(bytes.map(|(at, &byte)| (offset + at as u64, byte)));
             }
             _ => {
                 let Some(value) = scalar(self.program, &self.memory, &self.points_to, unit, constant) else { return };
                 let size = size_of(module, ty);
+                if module.has_wide_addresses && module.types.is_pointer(ty) {
+                    image.wide.insert(offset, value.clone());
+                }
                 let value = wrap(&value, 8 * size as u32, false);
                 for at in 0..size {
                     let byte = (&value >> (8 * at)) & BigInt::from(255);
                     if let Some(byte) = byte.to_u8().filter(|&byte| byte != 0) {
-                        image.insert(offset + at, byte);
+                        image.bytes.insert(offset + at, byte);
                     }
                 }
             }
@@ -282,9 +292,12 @@ fn size_of(module: &llvm::Module, ty: TypeId) -> u64 {
 
 /// The number at a place of an image.
 fn word(image: &Image, at: i64, size: u64) -> BigInt {
+    if let Some(value) = u64::try_from(at).ok().and_then(|at| image.wide.get(&at)).filter(|_| size > 1) {
+        return value.clone();
+    }
     let mut value = BigInt::ZERO;
     for place in (0..size as i64).rev() {
-        let byte = u64::try_from(at + place).ok().and_then(|at| image.get(&at)).copied().unwrap_or(0);
+        let byte = u64::try_from(at + place).ok().and_then(|at| image.bytes.get(&at)).copied().unwrap_or(0);
         value = (value << 8u32) + BigInt::from(byte);
     }
     value

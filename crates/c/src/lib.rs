@@ -28,6 +28,7 @@ mod native;
 mod numbers;
 pub mod points_to;
 pub mod regions;
+pub mod safety;
 pub mod symbols;
 pub mod translate;
 
@@ -71,6 +72,27 @@ pub struct Checks {
     pub shift: bool,
     /// No division by zero.
     pub division: bool,
+    /// Accesses are inside of objects that are alive.
+    pub pointer: bool,
+    /// What is freed was allocated, and is freed once.
+    pub free: bool,
+    /// Nothing that was allocated is lost.
+    pub leak: bool,
+    /// All that was allocated is freed when the program ends.
+    pub cleanup: bool,
+    /// The accesses that functions of the library make are inside of objects, too.
+    pub string: bool,
+    /// Nothing is read that was never written.
+    pub uninitialised: bool,
+    /// Allocators of the library may return null.
+    pub malloc_fails: bool,
+}
+
+impl Checks {
+    /// Whether something about memory is checked.
+    pub fn memory(&self) -> bool {
+        self.pointer || self.free || self.leak || self.cleanup || self.string
+    }
 }
 
 /// Which errors of the program itself count; others end the program.
@@ -114,7 +136,10 @@ pub enum Source {
 
 /// Reads, links and translates.
 pub fn translate(sources: &[Source], options: &Options) -> Result<Translation, Error> {
-    let modules = read(sources, options)?;
+    let mut modules = read(sources, options)?;
+    for unit in &mut modules {
+        unit.module.has_wide_addresses = options.checks.memory();
+    }
     let program = link::Program::link(modules)?;
     translate::translate(&program, options)
 }

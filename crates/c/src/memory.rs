@@ -73,6 +73,19 @@ pub struct Variable {
     pub owner: Option<SymbolId>,
     pub is_read: bool,
     pub root: u32,
+    /// Pointers are stored here whose numbers have more bits than their bytes.
+    pub is_wide: bool,
+    /// Pointers are loaded from it or stored there.
+    pub holds_pointers: bool,
+    /// Integers are, too.
+    pub holds_integers: bool,
+}
+
+impl Variable {
+    /// How many bits a value has.
+    pub fn bits(&self) -> u32 {
+        if self.is_wide { 64 } else { 8 * self.size as u32 }
+    }
 }
 
 /// Where the bytes of a group are.
@@ -116,6 +129,8 @@ pub struct Memory {
     pub functions: FxHashMap<SymbolId, u64>,
     /// Where dynamic objects start.
     pub heap: u64,
+    /// What objects are called in the source.
+    pub object_names: Vec<String>,
     /// Functions that can be on the stack twice.
     pub recursive: FxHashSet<SymbolId>,
 }
@@ -134,7 +149,7 @@ pub fn uses(body: &Body) -> Vec<Vec<InstructionId>> {
 }
 
 impl Memory {
-    pub fn lay_out(program: &Program, points_to: &mut PointsTo<'_>, names: &mut Names) -> Memory {
+    pub fn lay_out(program: &Program, points_to: &mut PointsTo<'_>, names: &mut Names, slot: Option<u64>) -> Memory {
         let recursive = recursive(program, points_to);
         let mut memory = Memory {
             variables: Vec::new(),
@@ -143,12 +158,14 @@ impl Memory {
             sizes: Vec::new(),
             functions: FxHashMap::default(),
             heap: 0,
+            object_names: Vec::new(),
             recursive,
         };
         let (owners, c_names) = memory.owners(program, points_to);
-        memory.addresses(program, points_to, &owners);
+        memory.addresses(program, points_to, &owners, slot);
         memory.make_regions(points_to, names, &owners, &c_names);
         memory.vote(program, points_to);
+        memory.object_names = c_names;
         memory
     }
 
@@ -185,7 +202,14 @@ impl Memory {
         (owners, c_names)
     }
 
-    fn addresses(&mut self, program: &Program, points_to: &mut PointsTo<'_>, owners: &[Option<SymbolId>]) {
+    /// With a slot, each object has so many addresses of its own.
+    fn addresses(
+        &mut self,
+        program: &Program,
+        points_to: &mut PointsTo<'_>,
+        owners: &[Option<SymbolId>],
+        slot: Option<u64>,
+    ) {
         let mut next = CODE;
         for (number, symbol) in program.symbols.iter().enumerate() {
             if symbol.is_function {
@@ -193,7 +217,7 @@ impl Memory {
                 next += CODE_STEP;
             }
         }
-        next = next.next_multiple_of(CODE);
+        next = next.next_multiple_of(slot.unwrap_or(CODE));
         let objects = points_to.objects.clone();
         for (object, owner) in objects.iter().zip(owners) {
             let (size, is_fixed) = self.extent(program, object.origin, *owner, points_to, object.cell);
@@ -201,12 +225,12 @@ impl Memory {
             if is_fixed {
                 self.lives.push(Life::Fixed(next));
                 // One byte more, so that a pointer behind the last element is not one to the next object.
-                next = (next + size + 1).next_multiple_of(ALIGN);
+                next = (next + size + 1).next_multiple_of(slot.unwrap_or(ALIGN));
             } else {
                 self.lives.push(Life::Dynamic);
             }
         }
-        self.heap = next.next_multiple_of(CODE);
+        self.heap = next.next_multiple_of(slot.unwrap_or(CODE));
     }
 
     /// The size of an object, and whether there is one only.
@@ -291,6 +315,9 @@ impl Memory {
                         owner,
                         is_read: false,
                         root,
+                        is_wide: false,
+                        holds_pointers: false,
+                        holds_integers: false,
                     });
                     self.variables.len() as u32 - 1
                 };
@@ -344,27 +371,36 @@ impl Memory {
             let module = program.module(unit);
             let all_uses = uses(body);
             for instruction in &body.instructions {
-                let (address, vote, is_read) = match &instruction.op {
+                let (address, vote, is_read, ty) = match &instruction.op {
                     Op::Load { address, ty, .. } => {
                         let Some(result) = instruction.result else { continue };
                         let is_integer = module.types.width(*ty).is_some();
-                        (address, if is_integer { votes_of_uses(body, &all_uses, result) } else { -100 }, true)
+                        (address, if is_integer { votes_of_uses(body, &all_uses, result) } else { -100 }, true, *ty)
                     }
                     Op::Store { address, value, .. } => {
-                        let is_integer = module.types.width(body.type_of(module, *value)).is_some();
-                        (address, if is_integer { vote_of_value(body, *value) } else { -100 }, false)
+                        let ty = body.type_of(module, *value);
+                        let is_integer = module.types.width(ty).is_some();
+                        (address, if is_integer { vote_of_value(body, *value) } else { -100 }, false, ty)
                     }
-                    Op::AtomicUpdate(update) => (&update.address, 0, true),
-                    Op::CompareExchange(exchange) => (&exchange.address, 0, true),
+                    Op::AtomicUpdate(update) => (&update.address, 0, true, body.type_of(module, update.value)),
+                    Op::CompareExchange(exchange) => (&exchange.address, 0, true, body.type_of(module, exchange.new)),
                     _ => continue,
                 };
                 let cell = points_to.address(function, unit, *address);
                 let Some((region, _)) = self.region(points_to, cell) else { continue };
+                let is_pointer = module.types.is_pointer(ty);
                 let found = match &region.storage {
                     Storage::Single(variables) => variables.clone(),
                     Storage::Map(variable) => vec![*variable],
                 };
                 for variable in found {
+                    self.variables[variable as usize].holds_integers |= !is_pointer;
+                    if is_pointer {
+                        // Of bytes, the last one has the rest of the address.
+                        let is_wide = module.has_wide_addresses && module.pointer_size(0) < 8;
+                        self.variables[variable as usize].is_wide |= is_wide;
+                        self.variables[variable as usize].holds_pointers = true;
+                    }
                     *votes.entry(variable).or_default() += vote;
                     self.variables[variable as usize].is_read |= is_read;
                 }

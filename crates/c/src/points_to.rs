@@ -576,7 +576,18 @@ impl<'p> PointsTo<'p> {
                     self.flow(symbol, unit, to.value, result);
                 }
             }
-            Some(Known::Pure | Known::Nondet) => self.returned_from_outside(callee, result),
+            Some(Known::Pure) => self.returned_from_outside(callee, result),
+            Some(Known::Nondet) => {
+                // Any number: it points to nothing that anybody has made.
+                let is_foreign = result.is_some_and(|cell| {
+                    let node = self.regions.node(cell);
+                    node.is_external && !node.is_adopted
+                });
+                self.returned_from_outside(callee, result);
+                if let Some(cell) = result {
+                    self.regions.node(cell).is_adopted = !is_foreign;
+                }
+            }
             Some(_) => {}
             None if self.program.symbols[callee.index()].is_defined => self.link(symbol, unit, call, callee, result),
             None => {
@@ -658,7 +669,8 @@ impl<'p> PointsTo<'p> {
         for root in self.regions.roots() {
             let node = self.regions.root(root);
             if node.objects.is_empty() && !node.is_external && !node.is_computed && self.regions.has_accesses(root) {
-                self.regions.node(Cell { node: root, offset: 0 }).is_external = true;
+                let node = self.regions.node(Cell { node: root, offset: 0 });
+                (node.is_external, node.is_adopted) = (true, true);
                 is_new = true;
             }
         }
@@ -843,7 +855,8 @@ impl<'p> PointsTo<'p> {
             }
             for (_, cell) in self.regions.fields(root) {
                 let node = self.regions.find(cell).node;
-                self.regions.node(cell).is_external = true;
+                let pointee = self.regions.node(cell);
+                (pointee.is_external, pointee.is_adopted) = (true, false);
                 work.push(node);
             }
         }
@@ -852,6 +865,12 @@ impl<'p> PointsTo<'p> {
     /// The roots that bytes are copied from.
     pub fn copied(&mut self) -> Vec<u32> {
         (0..self.copies.len()).map(|index| self.regions.find(self.copies[index].from).node).collect()
+    }
+
+    /// The roots that bytes are copied to, each with the one that they come from.
+    pub fn copied_roots(&mut self) -> Vec<(u32, u32)> {
+        let copies = self.copies.clone();
+        copies.iter().map(|copy| (self.regions.find(copy.to).node, self.regions.find(copy.from).node)).collect()
     }
 
     /// The roots that can be reached from a cell, itself first.

@@ -46,6 +46,8 @@ pub struct Node {
     pub functions: Vec<u32>,
     /// Something outside of the program may have made it.
     pub is_external: bool,
+    /// It was taken to be from outside only because nothing else makes it.
+    pub is_adopted: bool,
     /// Arithmetic that is not followed may have made pointers to it.
     pub is_computed: bool,
 }
@@ -176,6 +178,8 @@ impl Regions {
             let moved = std::mem::take(&mut self.nodes[from.node as usize]);
             self.set_stride(to.node, moved.stride, &mut work);
             let target = &mut self.nodes[to.node as usize];
+            let is_foreign = |node: &Node| node.is_external && !node.is_adopted;
+            target.is_adopted = (target.is_adopted || moved.is_adopted) && !is_foreign(target) && !is_foreign(&moved);
             target.objects.extend(moved.objects);
             target.functions.extend(moved.functions);
             target.is_external |= moved.is_external;

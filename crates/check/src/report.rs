@@ -263,6 +263,11 @@ pub struct Times {
 }
 
 impl Report {
+    /// What SV-COMP calls the part of memory safety that the first trace violates.
+    pub fn violated(&self) -> Option<&str> {
+        self.trace.as_ref()?.in_source.as_ref()?.failure.property.as_deref()
+    }
+
     /// The verdict that the traces come to: a bug if all that one of them assumes was decided, or if possible ones are
     /// `accepted`. Whether axioms that have nothing to do with it have a model is said beside it.
     pub fn judge_traces(&mut self, accepted: bool) {
@@ -343,6 +348,10 @@ impl Report {
             Verdict::Bug if !self.more.is_empty() => {
                 let found = self.more.len() + 1;
                 writeln!(out, "bug: {found} assertions can fail. The traces above were replayed.")
+            }
+            Verdict::Bug if self.violated().is_some() => {
+                let property = self.violated().unwrap_or_default();
+                writeln!(out, "bug: memory safety is violated ({property}). The trace above was replayed.")
             }
             Verdict::Bug => {
                 let threads =

@@ -105,6 +105,9 @@ pub struct CArgs {
     /// Functions without bodies change no memory.
     #[arg(long)]
     pub pure_externals: bool,
+    /// `malloc` and its relatives may return null.
+    #[arg(long)]
+    pub malloc_may_fail: bool,
     /// Which errors of a C program count; others end it.
     #[arg(long, value_enum, default_value_t = ErrorsName::All)]
     pub errors: ErrorsName,
@@ -134,6 +137,7 @@ impl CArgs {
             }),
             checks: self.check.iter().map(|check| check.kind()).collect(),
             pure_externals: self.pure_externals,
+            malloc_fails: self.malloc_may_fail,
             errors: match self.errors {
                 ErrorsName::All => Errors::All,
                 ErrorsName::Calls => Errors::Calls,
@@ -173,6 +177,18 @@ pub enum CheckName {
     Shift,
     /// Nothing is divided by zero.
     Division,
+    /// Memory is accessed inside of objects that are alive: no null, freed or other bad pointer.
+    Pointer,
+    /// What is freed was allocated, and is freed once.
+    Free,
+    /// Nothing that was allocated is lost: neither freed nor pointed to when the program ends.
+    Leak,
+    /// All that was allocated is freed when the program ends.
+    Cleanup,
+    /// Functions of the library access memory as `pointer` says, too.
+    String,
+    /// Nothing is read that was never written.
+    Uninitialised,
 }
 
 impl CheckName {
@@ -181,6 +197,12 @@ impl CheckName {
             CheckName::Overflow => CCheck::Overflow,
             CheckName::Shift => CCheck::Shift,
             CheckName::Division => CCheck::Division,
+            CheckName::Pointer => CCheck::Pointer,
+            CheckName::Free => CCheck::Free,
+            CheckName::Leak => CCheck::Leak,
+            CheckName::Cleanup => CCheck::Cleanup,
+            CheckName::String => CCheck::String,
+            CheckName::Uninitialised => CCheck::Uninitialised,
         }
     }
 }
@@ -364,7 +386,8 @@ pub struct CheckArgs {
     pub sole_entry: bool,
     #[command(flatten)]
     pub c: CArgs,
-    /// A property of SV-COMP: `unreach-call`, `no-overflow`, or a .prp file. What holds up to a bound only is unknown then.
+    /// A property of SV-COMP: `unreach-call`, `no-overflow`, `valid-memsafety`, `valid-memcleanup`, or a
+    /// .prp file. What holds up to a bound only is unknown then.
     #[arg(
         long, value_name = "PROPERTY", help_heading = "C programs", conflicts_with_all = ["check", "errors"],
         value_parser = crate::property::read

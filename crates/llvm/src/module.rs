@@ -18,6 +18,8 @@ pub struct Module {
     pub triple: Option<String>,
     /// `target datalayout`
     pub layout: DataLayout,
+    /// Addresses are numbers of 64 bits, however many bytes a pointer takes: a reader's choice, for models of memory.
+    pub has_wide_addresses: bool,
     /// `module asm`, one line each.
     pub assembly: Vec<String>,
     pub names: Names,

@@ -96,6 +96,10 @@ impl std::fmt::Display for SourceValue {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct SourceFailure {
     pub message: String,
+    /// What SV-COMP calls the part of memory safety that is violated: `valid-deref`, `valid-free`, `valid-memtrack` or
+    /// `valid-memcleanup`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub property: Option<String>,
     pub place: Place,
     pub function: String,
     /// The line of the source.

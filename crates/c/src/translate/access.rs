@@ -21,7 +21,7 @@ const NOWHERE: &str = "an access through a pointer that comes from nowhere that 
 
 impl Fun<'_, '_> {
     pub fn pointer_width(&self) -> u32 {
-        8 * self.module.pointer_size(0) as u32
+        width(self.module, TypeId::PTR)
     }
 
     /// An address that stays in the machine's range: arithmetic on pointers does not wrap.
@@ -73,11 +73,18 @@ impl Fun<'_, '_> {
             }
             None => size,
         };
-        Value::Num(self.allocate(&size))
+        let size = self.atom(&size);
+        let pointer = self.allocate(&size);
+        let cell = self.t.points_to.objects[object as usize].cell;
+        self.note_object(cell, &pointer, &size, None, false);
+        Value::Num(pointer)
     }
 
     /// A new object of so many bytes.
     pub fn allocate(&mut self, size: &Num) -> Num {
+        if self.t.checks_memory() {
+            return self.allocate_slot(size);
+        }
         let pointer = self.temporary("int");
         let limit = power(self.pointer_width() - 1);
         self.line(&format!("{pointer} := $heap;"));
@@ -96,6 +103,20 @@ impl Fun<'_, '_> {
         Num::named(pointer, (BigInt::from(self.t.memory.heap), power(self.pointer_width()) - 1))
     }
 
+    /// A new object in a slot of its own.
+    fn allocate_slot(&mut self, size: &Num) -> Num {
+        let pointer = self.temporary("int");
+        if size.value().is_none() {
+            let size = self.atom(size);
+            // Programs that want more memory than there is end here.
+            self.line(&format!("assume 0 <= {0} && {0} < {1};", size.text, crate::safety::LARGEST));
+        }
+        self.line(&format!("{pointer} := $heap;"));
+        self.line(&format!("$heap := $heap + {};", crate::safety::SLOT));
+        self.line(&format!("assume {pointer} >= {};", self.t.memory.heap));
+        Num::named(pointer, (BigInt::from(self.t.memory.heap), power(64) - 1))
+    }
+
     pub fn load(&mut self, cell: Cell, address: &Num, ty: TypeId) -> Value {
         let mut scalars = Vec::new();
         leaves(self.module, ty, 0, &mut scalars);
@@ -106,6 +127,10 @@ impl Fun<'_, '_> {
                 let at = address.plus(&Num::constant(offset));
                 let size = self.module.store_size(ty).unwrap_or(1);
                 let number = self.load_word(cell.plus(offset as i64), &at, size);
+                let number = match self.module.types.is_pointer(ty) {
+                    true => self.whole_address(cell.plus(offset as i64), number),
+                    false => number,
+                };
                 match self.module.types[ty] {
                     Type::Integer(1) => Value::Truth(self.number_truth(&number)),
                     _ => Value::Num(number),
@@ -113,6 +138,28 @@ impl Fun<'_, '_> {
             })
             .collect();
         self.gather(ty, &mut values.into_iter())
+    }
+
+    /// A pointer that is kept where integers are, too, may have been copied as one, and have lost the upper part of its
+    /// address: then it is not known where it points to.
+    fn whole_address(&mut self, cell: Cell, number: Num) -> Num {
+        if !self.module.has_wide_addresses || self.module.pointer_size(0) >= 8 {
+            return number;
+        }
+        let Some((storage, _, _)) = self.t.storage(cell) else { return number };
+        let variables = match storage {
+            Storage::Single(variables) => variables,
+            Storage::Map(map) => vec![map],
+        };
+        if !variables.iter().any(|&variable| self.t.memory.variables[variable as usize].holds_integers) {
+            return number;
+        }
+        let number = self.settle_number(&number);
+        let text = format!("if ({0} != 0 && {0} < {1}) {{", number.text, crate::safety::SLOT);
+        self.line(&text);
+        self.approximate("pointers that are copied as numbers", TypeId::I8);
+        self.line("}");
+        number
     }
 
     fn nowhere(&mut self, address: &Num) -> Num {
@@ -131,7 +178,7 @@ impl Fun<'_, '_> {
             return parameter.clone();
         }
         let known = &self.t.memory.variables[variable as usize];
-        let mut number = Num::named(known.name.clone(), range(8 * known.size as u32, known.is_signed));
+        let mut number = Num::named(known.name.clone(), range(known.bits(), known.is_signed));
         number.mentions = vec![variable];
         number
     }
@@ -156,7 +203,7 @@ impl Fun<'_, '_> {
             }
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
-                let (name, bounds) = (known.name.clone(), range(8 * known.size as u32, known.is_signed));
+                let (name, bounds) = (known.name.clone(), range(known.bits(), known.is_signed));
                 let value = self.temporary("int");
                 let _ = writeln!(self.out, "  {value} := {}{name}[{}];", self.location, address.text);
                 let number = Num::named(value, bounds);
@@ -165,6 +212,7 @@ impl Fun<'_, '_> {
                 number
             }
             Storage::Map(map) => {
+                let bits = self.t.memory.variables[map as usize].bits();
                 let name = self.t.memory.variables[map as usize].name.clone();
                 let address = self.atom(address);
                 let bytes: Vec<Num> = (0..size)
@@ -172,7 +220,7 @@ impl Fun<'_, '_> {
                         let value = self.temporary("int");
                         let at = address.plus(&Num::constant(byte));
                         let _ = writeln!(self.out, "  {value} := {}{name}[{}];", self.location, at.text);
-                        let number = Num::named(value, range(8, false));
+                        let number = Num::named(value, range(bits, false));
                         let bounds = super::function::bounds_text(&number);
                         self.line(&format!("assume {bounds};"));
                         number
@@ -210,7 +258,13 @@ impl Fun<'_, '_> {
             };
             let size = self.module.store_size(ty).unwrap_or(1);
             let bits = width(self.module, ty);
-            let number = if u64::from(bits) < 8 * size { self.unsigned(&number, bits) } else { number };
+            let is_pointer = self.module.types.is_pointer(ty);
+            let is_whole = u64::from(bits) >= 8 * size && (is_pointer || !self.module.has_wide_addresses);
+            let number = if is_whole || self.has_words(cell.plus(offset as i64)) && u64::from(bits) >= 8 * size {
+                number
+            } else {
+                self.cut(&number, bits)
+            };
             let at = address.plus(&Num::constant(offset));
             self.store_word(cell.plus(offset as i64), &at, size, &number);
         }
@@ -222,10 +276,11 @@ impl Fun<'_, '_> {
             return;
         }
         let known = &self.t.memory.variables[variable as usize];
-        let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+        let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
         let number = self.canonical(number, bits, is_signed);
         self.spill(&|mentioned| mentioned == variable);
         let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
+        self.note_set(variable);
     }
 
     pub fn store_word(&mut self, cell: Cell, address: &Num, size: u64, number: &Num) {
@@ -248,7 +303,7 @@ impl Fun<'_, '_> {
             }
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
-                let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+                let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
                 let number = self.canonical(number, bits, is_signed);
                 let _ = writeln!(self.out, "  {name}[{}] := {}{};", address.text, self.location, number.text);
             }
@@ -263,11 +318,28 @@ impl Fun<'_, '_> {
         }
     }
 
+    /// A number of so many bits; a byte as it was read, which may have the rest of an address, stays whole.
+    fn cut(&mut self, number: &Num, bits: u32) -> Num {
+        let is_read = number.is_atom && (&number.low, &number.high) == (&BigInt::zero(), &(power(64) - 1));
+        if is_read && self.module.has_wide_addresses { number.clone() } else { self.unsigned(number, bits) }
+    }
+
+    fn has_words(&mut self, cell: Cell) -> bool {
+        self.t.storage(cell).is_none_or(|(_, group, _)| group.word.is_some())
+    }
+
     /// The bytes of a number, the least one first.
     fn decompose(&mut self, number: &Num, size: u64) -> Vec<Num> {
-        let number = self.unsigned(number, 8 * size as u32);
+        // The last byte of an address has all that its bytes have no room for.
+        let is_wide =
+            self.module.has_wide_addresses && !number.low.lt(&BigInt::zero()) && !number.fits(8 * size as u32, false);
+        let number = if is_wide { number.clone() } else { self.unsigned(number, 8 * size as u32) };
         let number = self.settle_number(&number);
-        (0..size).map(|place| number.div_floor(&power(8 * place as u32)).modulo(&BigInt::from(256))).collect()
+        let byte = |place: u64| {
+            let rest = number.div_floor(&power(8 * place as u32));
+            if is_wide && place + 1 == size { rest } else { rest.modulo(&BigInt::from(256)) }
+        };
+        (0..size).map(byte).collect()
     }
 
     /// Copies bytes from one place to another.
@@ -362,7 +434,7 @@ impl Fun<'_, '_> {
                         continue;
                     };
                     let known = &self.t.memory.variables[map as usize];
-                    let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+                    let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
                     let value = self.canonical(&value, bits, is_signed);
                     let value = self.settle_number(&value);
                     let size = self.atom(size);
@@ -378,9 +450,15 @@ impl Fun<'_, '_> {
         }
     }
 
+    fn check_atomic(&mut self, operand: Operand, address: &Num, ty: TypeId) {
+        let size = Num::constant(self.module.store_size(ty).unwrap_or(1));
+        self.check_access(operand, address, &size, super::checks::Way::Write);
+    }
+
     pub fn compare_exchange(&mut self, exchange: &CompareExchange) -> Value {
         let ty = self.body.type_of(self.module, exchange.new);
         let (cell, address) = (self.cell(exchange.address), self.number(exchange.address));
+        self.check_atomic(exchange.address, &address, ty);
         let address = self.settle_number(&address);
         let old = self.load(cell, &address, ty);
         let old = self.settle(&old);
@@ -397,6 +475,7 @@ impl Fun<'_, '_> {
     pub fn atomic_update(&mut self, update: &AtomicUpdate) -> Value {
         let ty = self.body.type_of(self.module, update.value);
         let (cell, address) = (self.cell(update.address), self.number(update.address));
+        self.check_atomic(update.address, &address, ty);
         let address = self.settle_number(&address);
         let old = self.load(cell, &address, ty);
         let old = self.settle(&old);

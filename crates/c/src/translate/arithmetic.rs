@@ -64,7 +64,7 @@ impl Fun<'_, '_> {
     }
 
     /// An assertion of the checks.
-    fn check(&mut self, condition: &str, message: &str) {
+    pub(super) fn check(&mut self, condition: &str, message: &str) {
         let text = format!("assert {{:msg {}}} {}{condition};", quote(message), self.location);
         self.line(&text);
     }
@@ -472,6 +472,10 @@ impl Fun<'_, '_> {
             Value::Num(number) => match op {
                 CastOp::ZExt => self.unsigned(number, from_width),
                 CastOp::SExt => self.signed(number, from_width),
+                CastOp::IntToPtr if self.is_cut_address(number, from_width, to_width) => {
+                    return self.unsupported_value("a pointer that is made of a number", to);
+                }
+                CastOp::IntToPtr if self.module.has_wide_addresses && from_width < to_width => number.clone(),
                 CastOp::PtrToInt | CastOp::IntToPtr if to_width > from_width => self.unsigned(number, from_width),
                 CastOp::IntToPtr => self.unsigned(number, to_width),
                 _ => number.clone(),
@@ -482,6 +486,14 @@ impl Fun<'_, '_> {
             return Value::Truth(self.number_truth(&number));
         }
         Value::Num(number)
+    }
+
+    /// Whether a number cannot be the whole of an address: those have more bits than pointers where memory is checked.
+    fn is_cut_address(&self, number: &Num, from: u32, to: u32) -> bool {
+        self.module.has_wide_addresses
+            && from < to
+            && number.value().is_none()
+            && number.high < BigInt::from(crate::safety::SLOT)
     }
 
     pub fn compare(&mut self, predicate: IntPredicate, left: &Value, right: &Value, ty: TypeId) -> Value {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use llvm::ids::{LocalId, TypeId};
 use llvm::instructions::{Call, Operand};
 
+use super::checks::Way;
 use super::function::{Fun, bounds_text, flatten, leaf_value};
 use super::signatures::{leaf, width};
 use super::{Input, Leaf, quote, scalars};
@@ -92,11 +93,18 @@ impl<'p> Fun<'_, 'p> {
                 };
                 self.line(&text);
             }
-            Known::Error if self.t.options.errors == Errors::None => self.line("assume false;"),
+            Known::Error if self.t.options.errors == Errors::None => {
+                self.exit();
+                self.line("assume false;");
+            }
             Known::Error => self.error("this error is reached"),
-            Known::AssertFails if self.t.options.errors != Errors::All => self.line("assume false;"),
+            Known::AssertFails if self.t.options.errors != Errors::All => {
+                self.exit();
+                self.line("assume false;");
+            }
             Known::AssertFails => self.error("this assertion fails"),
             Known::Ends => {
+                self.exit();
                 let text = format!("assume {}false;", self.location);
                 self.line(&text);
             }
@@ -108,11 +116,14 @@ impl<'p> Fun<'_, 'p> {
                 }
                 let bytes = self.atom(&bytes);
                 let pointer = self.allocate(&bytes);
+                let may_fail = may_fail || self.t.options.checks.malloc_fails;
+                let fails = if may_fail { Some(self.any_leaf(Leaf::Truth)) } else { None };
+                self.note_heap(&name, &pointer, &bytes, fails.as_ref());
                 if zeroed && let Some(object) = self.t.points_to.object(Origin::Heap(self.symbol, self.at)) {
                     let cell = self.t.points_to.objects[object as usize].cell;
                     self.fill(cell, &pointer, &Num::constant(0), &bytes);
                 }
-                if may_fail && let Value::Truth(fails) = self.any_leaf(Leaf::Truth) {
+                if let Some(Value::Truth(fails)) = fails {
                     let (null, pointer) = (Value::Num(Num::constant(0)), Value::Num(pointer));
                     return Some(self.select(&fails, &null, &pointer, TypeId::PTR));
                 }
@@ -121,8 +132,11 @@ impl<'p> Fun<'_, 'p> {
             Known::Reallocate { old, size } => {
                 let bytes = self.size_of(call, values, size);
                 let bytes = self.atom(&bytes);
-                let pointer = self.allocate(&bytes);
                 let from = self.number_of(values, old);
+                let from = self.settle_number(&from);
+                self.free(call, &from);
+                let pointer = self.allocate(&bytes);
+                self.note_heap(&name, &pointer, &bytes, None);
                 if let Some(object) = self.t.points_to.object(Origin::Heap(self.symbol, self.at)) {
                     let cell = self.t.points_to.objects[object as usize].cell;
                     self.copy_words(cell, &pointer, cell, &from, &bytes);
@@ -137,6 +151,10 @@ impl<'p> Fun<'_, 'p> {
                 self.fill_call(call, values);
                 return values.first().cloned();
             }
+            Known::Free => {
+                let pointer = self.number_of(values, 0);
+                self.free(call, &pointer);
+            }
             Known::Pure => {
                 return (ty != TypeId::VOID).then(|| self.unknown_result(&name, ty, ""));
             }
@@ -147,6 +165,17 @@ impl<'p> Fun<'_, 'p> {
             }
         }
         (ty != TypeId::VOID).then(|| self.any(ty))
+    }
+
+    /// Notes what an allocator returns: memory of the stack for `alloca`.
+    fn note_heap(&mut self, name: &str, pointer: &Num, bytes: &Num, fails: Option<&Value>) {
+        let Some(object) = self.t.points_to.object(Origin::Heap(self.symbol, self.at)) else { return };
+        let cell = self.t.points_to.objects[object as usize].cell;
+        let fails = match fails {
+            Some(Value::Truth(fails)) => Some(fails.text.clone()),
+            _ => None,
+        };
+        self.note_object(cell, pointer, bytes, fails.as_deref(), !name.ends_with("alloca"));
     }
 
     pub(super) fn error(&mut self, message: &str) {
@@ -160,6 +189,9 @@ impl<'p> Fun<'_, 'p> {
         let (to, from) = (self.cell(to.value), self.cell(from.value));
         let (to_address, from_address) = (self.number_of(values, 0), self.number_of(values, 1));
         let size = self.size_of(call, values, 2);
+        let size = self.atom(&size);
+        self.check_access(call.arguments[1].value, &from_address, &size, Way::Read);
+        self.check_access(call.arguments[0].value, &to_address, &size, Way::Write);
         self.copy_words(to, &to_address, from, &from_address, &size);
     }
 
@@ -168,6 +200,8 @@ impl<'p> Fun<'_, 'p> {
         let to = self.cell(to.value);
         let (address, byte) = (self.number_of(values, 0), self.number_of(values, 1));
         let size = self.size_of(call, values, 2);
+        let size = self.atom(&size);
+        self.check_access(call.arguments[0].value, &address, &size, Way::Write);
         self.fill(to, &address, &byte, &size);
     }
 
@@ -329,7 +363,11 @@ impl<'p> Fun<'_, 'p> {
         let to = self.t.points_to.objects[object as usize].cell;
         let address = match self.t.memory.lives[object as usize] {
             Life::Fixed(address) => Num::constant(address),
-            Life::Dynamic => self.allocate(&size),
+            Life::Dynamic => {
+                let pointer = self.allocate(&size);
+                self.note_object(to, &pointer, &size, None, false);
+                pointer
+            }
         };
         let Value::Num(from_address) = value else { return None };
         let from = self.cell(call.arguments.get(number)?.value);

@@ -42,6 +42,7 @@ impl<'p> Fun<'_, 'p> {
                         let _ = writeln!(self.out, "  {} := {}{};", names.join(", "), self.location, texts.join(", "));
                     }
                 }
+                self.frame(false);
                 self.line("return;");
             }
             Op::Br(to) => {

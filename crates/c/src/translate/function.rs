@@ -13,6 +13,7 @@ use llvm::module::{Body, Definition, Function};
 use llvm::types::Type;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::checks::Way;
 use super::signatures::{leaf, width};
 use super::{Leaf, Place, Translator, attribute, place_of, quote, scalars};
 use crate::link::SymbolId;
@@ -44,6 +45,11 @@ pub(crate) struct Fun<'t, 'p> {
     pub at: InstructionId,
     pub location: String,
     pub place: Option<Place>,
+    /// Where pointers come from: in this block, and wherever they are known.
+    pub(super) bases: FxHashMap<LocalId, super::checks::Provenance>,
+    pub(super) captured: FxHashMap<LocalId, super::checks::Provenance>,
+    /// Variables that say where the object of a pointer in another variable starts.
+    pub(super) companions: FxHashMap<LocalId, String>,
     pub(super) temporaries: u32,
     pub(super) labels: u32,
 }
@@ -72,6 +78,9 @@ pub(super) fn translate(translator: &mut Translator<'_>, symbol: SymbolId, text:
         at: InstructionId(0),
         location: String::new(),
         place: None,
+        bases: FxHashMap::default(),
+        captured: FxHashMap::default(),
+        companions: FxHashMap::default(),
         temporaries: 0,
         labels: 0,
     };
@@ -117,6 +126,7 @@ impl<'p> Fun<'_, 'p> {
                 }
             }
         }
+        self.keep_bases();
         self.parameters();
         for number in self.function.parameters.len()..self.body.locals.len() {
             if let Definition::Instruction(at) = self.body.locals[number].definition
@@ -132,6 +142,7 @@ impl<'p> Fun<'_, 'p> {
             }
         }
         self.find_aliases();
+        self.make_companions();
     }
 
     fn parameters(&mut self) {
@@ -233,11 +244,13 @@ impl<'p> Fun<'_, 'p> {
             }
         }
         self.start();
+        self.frame(true);
         for block in self.body.block_ids() {
             if !reached.contains(&block) {
                 continue;
             }
             self.pending.clear();
+            self.bases.clear();
             let label = self.label(block);
             let _ = writeln!(self.out, " {label}:");
             let (first, end) = self.body[block].instructions;
@@ -271,6 +284,7 @@ impl<'p> Fun<'_, 'p> {
             .map(|(number, _)| number)
             .collect();
         let unset = self.maybe_unset();
+        self.make_unset(&unset);
         for number in objects {
             let cell = self.t.points_to.objects[number].cell;
             if !matches!(self.t.memory.lives[number], Life::Fixed(_)) {
@@ -467,19 +481,28 @@ impl<'p> Fun<'_, 'p> {
                 }
             }
             Op::Load { ty, address, .. } => {
+                let from = *address;
+                let size = Num::constant(self.module.store_size(*ty).unwrap_or(1));
+                let (cell, address) = (self.cell(from), self.number(from));
+                self.check_access(from, &address, &size, Way::Read);
                 if let Some(local) = result
                     && self.uses[local.index()].is_empty()
                 {
                     return;
                 }
-                let (cell, address) = (self.cell(*address), self.number(*address));
+                self.check_set(cell);
                 let value = self.load(cell, &address, *ty);
                 self.define(result, value);
+                self.loaded(from, result);
             }
             Op::Store { value, address, .. } => {
                 let ty = self.body.type_of(self.module, *value);
-                let value = self.value(*value);
-                let (cell, address) = (self.cell(*address), self.number(*address));
+                let (stored, to) = (*value, *address);
+                let value = self.value(stored);
+                let (cell, address) = (self.cell(to), self.number(to));
+                let size = Num::constant(self.module.store_size(ty).unwrap_or(1));
+                self.check_access(to, &address, &size, Way::Write);
+                self.stored(to, stored);
                 self.store(cell, &address, ty, &value);
             }
             Op::Binary { op, flags, left, right } => {

@@ -31,6 +31,12 @@ const NOTHING: &[&str] = &[
 
 impl Fun<'_, '_> {
     pub fn intrinsic(&mut self, call: &Call, name: &str, result: Option<LocalId>) {
+        if name.starts_with("llvm.lifetime.") && self.t.checks_memory() {
+            self.lifetime(call, name.starts_with("llvm.lifetime.start"));
+        }
+        if name.starts_with("llvm.stackrestore") && self.t.checks_memory() {
+            self.restore_stack(call);
+        }
         if NOTHING.iter().any(|known| name.starts_with(known)) && result.is_none() {
             return;
         }

@@ -7,10 +7,12 @@
 mod access;
 mod arithmetic;
 mod calls;
+mod checks;
 mod control;
 mod function;
 mod intrinsics;
 mod signatures;
+mod unset;
 mod values;
 
 use std::collections::BTreeMap;
@@ -25,9 +27,11 @@ use crate::memory::{Memory, Storage};
 use crate::names::Names;
 use crate::numbers::range;
 use crate::points_to::PointsTo;
+use crate::safety::Safety;
 use crate::{Error, Options};
 
 pub(crate) use signatures::{Leaf, Signature};
+pub(crate) use unset::MESSAGE as UNINITIALISED;
 
 /// A place in the source.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -74,6 +78,10 @@ pub(crate) struct Translator<'p> {
     pub options: &'p Options,
     pub points_to: PointsTo<'p>,
     pub memory: Memory,
+    pub safety: Safety,
+    pub(in crate::translate) leaks: checks::Leaks,
+    /// Variables that may be unset, with the names of what says whether they are.
+    pub unset: FxHashMap<u32, String>,
     pub names: Names,
     /// Names of procedures, by symbol.
     pub procedures: FxHashMap<SymbolId, String>,
@@ -104,12 +112,20 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
             procedures.insert(SymbolId(number as u32), names.fresh(&symbol.name));
         }
     }
-    let memory = Memory::lay_out(program, &mut points_to, &mut names);
+    let slot = options.checks.memory().then_some(crate::safety::SLOT);
+    let memory = Memory::lay_out(program, &mut points_to, &mut names, slot);
+    let safety = match slot {
+        Some(_) => Safety::analyse(program, &mut points_to, &memory, &roots),
+        None => Safety::default(),
+    };
     let mut translator = Translator {
         program,
         options,
         points_to,
         memory,
+        safety,
+        leaks: checks::Leaks::default(),
+        unset: FxHashMap::default(),
         names,
         procedures,
         signatures: FxHashMap::default(),
@@ -118,6 +134,7 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
         result: Translation::default(),
     };
     translator.result.pointer_size = program.units.first().map_or(8, |unit| unit.module.pointer_size(0));
+    translator.find_kept();
     let functions = translator.points_to.functions.clone();
     for &function in &functions {
         let signature = translator.make_signature(function);
@@ -160,6 +177,7 @@ impl Translator<'_> {
             "// A translation of C. Integers wrap as the machine's do; `$heap` is where the next object goes."
         );
         let _ = writeln!(text, "var $heap: int;");
+        self.safety_header(text);
         for variable in &self.memory.variables {
             if variable.owner.is_none() {
                 let ty = if variable.is_map { "[int]int" } else { "int" };
@@ -177,7 +195,7 @@ impl Translator<'_> {
     /// The range of the values of a variable or of what a map holds, as text.
     pub fn range_text(&self, variable: u32, value: &str) -> String {
         let variable = &self.memory.variables[variable as usize];
-        let (low, high) = range(8 * variable.size as u32, variable.is_signed);
+        let (low, high) = range(variable.bits(), variable.is_signed);
         format!("{} <= {value} && {value} <= {high}", crate::numbers::numeral(&low))
     }
 
@@ -197,6 +215,9 @@ impl Translator<'_> {
                 changed.iter().map(|&variable| self.memory.variables[variable as usize].name.as_str()).collect();
             let _ = writeln!(out, "  havoc {location}{};", names.join(", "));
             for &variable in &changed {
+                if let Some(name) = self.unset.get(&variable) {
+                    let _ = writeln!(out, "  {name} := true;");
+                }
                 let known = &self.memory.variables[variable as usize];
                 if !known.is_map {
                     let _ = writeln!(out, "  assume {};", self.range_text(variable, &known.name));

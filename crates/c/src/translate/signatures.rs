@@ -38,6 +38,7 @@ pub(crate) struct Signature {
 pub(crate) fn width(module: &Module, ty: TypeId) -> u32 {
     match &module.types[ty] {
         Type::Integer(width) => *width,
+        Type::Pointer(_) if module.has_wide_addresses => 64,
         Type::Pointer(_) => 8 * module.pointer_size(0) as u32,
         Type::Float(kind) => kind.bits(),
         _ => module.size_in_bits(ty).map_or(8, |bits| bits.clamp(1, 1 << 16) as u32),

@@ -118,6 +118,11 @@ pub(super) mod told {
     pub const ASSUMPTION: char = 'A';
     pub const OTHER_INPUT: char = 'I';
     pub const OUTSIDE: char = 'X';
+    /// The sanitizer of memory says so.
+    pub const MEMORY: char = 'M';
+    pub const LEAK: char = 'L';
+    /// Something was not freed.
+    pub const KEPT: char = 'l';
 }
 
 /// The harness of our own run: it writes what happened to a file, and ends.
@@ -128,17 +133,19 @@ pub(super) fn native(
     verdict: &str,
     entry: Option<&str>,
     undefined: &dyn Fn(&str) -> bool,
+    sanitized: Option<super::sanitizer::Kind>,
 ) -> String {
     let verdict = verdict.replace('\\', "\\\\").replace('"', "\\\"");
     let (reached, assumption, other, from_outside) =
         (told::REACHED, told::ASSUMPTION, told::OTHER_INPUT, told::OUTSIDE);
+    let is_plain = u8::from(sanitized.is_none());
     let mut out = format!(
-        "extern int open(const char *, int, ...);\nextern long write(int, const void *, unsigned long);\n\
+        "#define LARIAT_BYTES {is_plain}\nextern int open(const char *, int, ...);\nextern long write(int, const void *, unsigned long);\n\
          extern void _exit(int);\nstruct lariat_limit {{ unsigned long soft, hard; }};\n\
          extern int setrlimit(int, const struct lariat_limit *);\n\
          __attribute__((constructor)) static void lariat_limits(void) {{\n  \
          struct lariat_limit seconds = {{ {CPU_SECONDS}, {CPU_SECONDS} }}, bytes = {{ {MEMORY}ul, {MEMORY}ul }};\n  \
-         setrlimit(0, &seconds);\n  setrlimit(9, &bytes);\n}}\n\
+         setrlimit(0, &seconds);\n  if (LARIAT_BYTES) setrlimit(9, &bytes);\n}}\n\
          static void lariat_tell(char kind, unsigned number) {{\n  char text[16];\n  int length = 0, digits = 1;\n  \
          unsigned rest = number;\n  while (rest /= 10) digits++;\n  text[length++] = kind;\n  \
          for (int at = digits; at > 0; at--) {{ text[at] = '0' + number % 10; number /= 10; }}\n  length += digits;\n  \
@@ -149,6 +156,24 @@ pub(super) fn native(
          void lariat_native_reached(unsigned place) {{ lariat_tell('{reached}', place); }}\n\
          void lariat_native_check(_Bool fails, unsigned place) {{ if (fails) lariat_tell('{reached}', place); }}\n"
     );
+    match sanitized {
+        Some(kind) => {
+            let is_cleanup = u8::from(kind == super::sanitizer::Kind::Cleanup);
+            let _ = writeln!(out, "#define LARIAT_KIND \"{verdict}.kind\"");
+            out.push_str(super::sanitizer::HARNESS);
+            if matches!(kind, super::sanitizer::Kind::Cleanup | super::sanitizer::Kind::Leak) {
+                let _ = writeln!(
+                    out,
+                    "__attribute__((destructor)) void lariat_native_over(void) {{ lariat_end({is_cleanup}); }}"
+                );
+            } else {
+                out.push_str("void lariat_native_over(void) {}\n");
+            }
+        }
+        None => out.push_str(
+            "void lariat_native_over(void) {}\nvoid lariat_native_new(unsigned place) { lariat_place = place; }\n",
+        ),
+    }
     out.push_str(&inputs_text(inputs, played, &format!("lariat_tell('{other}', lariat_next)")));
     for number in 0..outside {
         let name = super::instrument::OUTSIDE;

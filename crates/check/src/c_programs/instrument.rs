@@ -19,6 +19,8 @@ pub(super) struct Marks<'c> {
     pub places: Vec<Place>,
     /// Functions that were given another name, by their number.
     pub outside: Vec<String>,
+    /// Marks stand before every access, for the sanitizer of memory to tell where it is.
+    pub sanitizes: bool,
     /// What variables hold before anything is written to them, by their C names.
     pub unwritten: BTreeMap<String, i128>,
 }
@@ -28,6 +30,8 @@ const ERROR_CALLS: &[&str] = &["reach_error", "__VERIFIER_error"];
 /// And of these, where a failing `assert` is one.
 const ASSERT_CALLS: &[&str] =
     &["__assert_fail", "__assert", "__assert_func", "__assert_rtn", "__assert_perror_fail", "_assert", "_wassert"];
+/// These end the program at once.
+const ENDS: &[&str] = &["abort", "_exit", "_Exit", "quick_exit"];
 /// What a mark calls is of the harness, and so are these.
 pub(super) const OF_HARNESS: &[&str] = &["__VERIFIER_assume", "__VERIFIER_assert"];
 /// What the harness takes from the C library: a program that has its own keeps it under another name.
@@ -195,6 +199,17 @@ impl Marks<'_> {
             let is_instruction = line.starts_with("  ");
             if is_instruction && let Some(place) = debug.place(&line) {
                 let debug_info = line.rfind(", !dbg ").map_or("", |at| &line[at..]);
+                if self.sanitizes && is_access(&line) {
+                    let at = self.number(place.clone());
+                    let mark =
+                        if called(&line).is_some_and(allocates) { "lariat_native_new" } else { "lariat_native_at" };
+                    let _ = writeln!(out, "  call void @{mark}(i32 {at}){debug_info}");
+                    let ends =
+                        |name| ENDS.contains(&name) || ERROR_CALLS.contains(&name) || ASSERT_CALLS.contains(&name);
+                    if called(&line).is_some_and(ends) {
+                        let _ = writeln!(out, "  call void @lariat_native_over(){debug_info}");
+                    }
+                }
                 if let Some(name) = called(&line) {
                     let (is_error, is_known) = (self.is_error(name), known.iter().any(|known| known == name));
                     if is_error || is_known || OF_HARNESS.contains(&name) || name.starts_with(OUTSIDE) {
@@ -214,6 +229,11 @@ impl Marks<'_> {
                     }
                 }
             }
+            // Only functions that ask for it are watched.
+            let line = match self.sanitizes && line.starts_with("attributes #") {
+                true => line.replacen(" = {", " = { sanitize_address", 1),
+                false => line,
+            };
             out.push_str(&line);
             out.push('\n');
             if let Some(store) = self.first_value(&line) {
@@ -221,6 +241,7 @@ impl Marks<'_> {
             }
         }
         out.push_str("declare void @lariat_native_at(i32)\ndeclare void @lariat_native_reached(i32)\n");
+        out.push_str("declare void @lariat_native_new(i32)\ndeclare void @lariat_native_over()\n");
         out.push_str("declare void @lariat_native_check(i1 zeroext, i32)\n");
         for (name, ty) in used {
             let declaration = format!("declare {{ {ty}, i1 }} @{name}.{ty}({ty}, {ty})");
@@ -341,16 +362,31 @@ impl Marks<'_> {
     }
 }
 
+/// Whether an instruction can be a bad access, or a call of a function that makes one.
+fn is_access(line: &str) -> bool {
+    let op = line.trim_start();
+    let op = op.split_once(" = ").map_or(op, |(_, op)| op);
+    let is_call = called(line).is_some_and(|name| {
+        let is_marker = ["llvm.dbg", "llvm.lifetime", "llvm.stack"].iter().any(|start| name.starts_with(start));
+        !is_marker
+    });
+    is_call || ["load ", "store ", "atomicrmw ", "cmpxchg "].iter().any(|start| op.starts_with(start))
+}
+
+fn allocates(name: &str) -> bool {
+    ["malloc", "calloc", "realloc", "strdup", "strndup", "valloc", "memalign", "aligned_alloc"].contains(&name)
+}
+
 /// How names of functions from outside start.
 pub(super) const OUTSIDE: &str = "lariat_native_outside_";
 
 /// The function that an instruction calls.
 fn called(line: &str) -> Option<&str> {
+    // The result may be called so, too.
+    let line = line.split_once(" = ").map_or(line, |(_, op)| op);
     let at = line.find("call ")?;
     let before = line[..at].trim();
-    let is_call = before.is_empty()
-        || before.ends_with('=')
-        || ["tail", "musttail", "notail"].iter().any(|word| before.ends_with(word));
+    let is_call = before.is_empty() || ["tail", "musttail", "notail"].iter().any(|word| before.ends_with(word));
     if is_call { callee(&line[at..]) } else { None }
 }
 
@@ -418,6 +454,7 @@ mod tests {
             checks: &[CCheck::Overflow],
             places: Vec::new(),
             outside: Vec::new(),
+            sanitizes: false,
             unwritten: [("v".to_owned(), 7)].into(),
         };
         marks.note_outside(&declared, &[]);

@@ -4,6 +4,7 @@ mod excuses;
 mod harness;
 mod instrument;
 mod native;
+mod sanitizer;
 mod trace;
 mod values;
 
@@ -33,6 +34,8 @@ pub struct CPrograms {
     pub checks: Vec<Check>,
     /// Functions without a body change no memory.
     pub pure_externals: bool,
+    /// `malloc` and its relatives may return null.
+    pub malloc_fails: bool,
     /// Which errors of the program itself count; others end it.
     pub errors: Errors,
     /// Whether bugs are confirmed by a run of the compiled program.
@@ -49,6 +52,7 @@ impl Default for CPrograms {
             data_model: None,
             checks: Vec::new(),
             pure_externals: false,
+            malloc_fails: false,
             errors: Errors::All,
             native: true,
             test_out: None,
@@ -90,6 +94,25 @@ pub enum Check {
     Shift,
     /// Nothing is divided by zero.
     Division,
+    /// Accesses are inside of objects that are alive.
+    Pointer,
+    /// What is freed was allocated, and is freed once.
+    Free,
+    /// Nothing that was allocated is lost.
+    Leak,
+    /// All that was allocated is freed when the program ends.
+    Cleanup,
+    /// The functions of the library access objects that are alive, too.
+    String,
+    /// Nothing is read that was never written.
+    Uninitialised,
+}
+
+impl Check {
+    /// Whether it is about memory.
+    pub fn is_of_memory(self) -> bool {
+        !matches!(self, Check::Overflow | Check::Shift | Check::Division)
+    }
 }
 
 impl CPrograms {
@@ -106,6 +129,13 @@ impl CPrograms {
                 overflow: self.checks.contains(&Check::Overflow),
                 shift: self.checks.contains(&Check::Shift),
                 division: self.checks.contains(&Check::Division),
+                pointer: self.checks.contains(&Check::Pointer),
+                free: self.checks.contains(&Check::Free),
+                leak: self.checks.contains(&Check::Leak),
+                cleanup: self.checks.contains(&Check::Cleanup),
+                string: self.checks.contains(&Check::String),
+                uninitialised: self.checks.contains(&Check::Uninitialised),
+                malloc_fails: self.malloc_fails,
             },
             entry: entry.map(str::to_owned),
             errors: match self.errors {

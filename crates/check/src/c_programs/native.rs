@@ -8,6 +8,7 @@
 use super::excuses::{Unwritten, excuses, unwritten};
 use super::harness::{self, Played, told};
 use super::instrument::{Marks, functions};
+use super::sanitizer;
 use super::{Folder, MODELS};
 use crate::config::Config;
 use crate::job::Cancel;
@@ -71,6 +72,9 @@ pub(super) fn confirm(
             if trace.steps.iter().any(|step| step.kind == StepKind::Call && step.without_body && in_model(step)) {
                 excuses.push("the trace chooses what the library does".into());
             }
+            if config.c.malloc_fails {
+                excuses.push("the trace may let an allocation fail".into());
+            }
             if entry_has_arguments(trace, program) {
                 excuses.push("the trace chooses the arguments of the program".into());
             }
@@ -106,7 +110,14 @@ fn run(
     shown: &mut String,
 ) -> Result<(), Other> {
     let unable = |reason: &dyn std::fmt::Display| Other::Unable(reason.to_string());
-    let Some(place) = &trace.failure.source else { return Err(Other::Unable("the failure has no place in C".into())) };
+    let Some(place) = super::trace::place_of_failure(trace) else {
+        return Err(Other::Unable("the failure has no place in C".into()));
+    };
+    let place = &place;
+    if trace.failure.message.contains(c::safety::UNINITIALISED) {
+        return Err(Other::Unable("no run shows that something was never written".into()));
+    }
+    let memory = sanitizer::kind(&trace.failure.message);
     if sources.iter().any(|source| source.name().ends_with(".ll")) {
         return Err(Other::Unable("the program is given as LLVM's assembly language".into()));
     }
@@ -152,6 +163,7 @@ fn run(
         checks: &config.c.checks,
         places: Vec::new(),
         outside: Vec::new(),
+        sanitizes: memory.is_some(),
         unwritten: unwritten_values,
     };
     marks.note_outside(&undefined, &inputs);
@@ -170,9 +182,15 @@ fn run(
     let is_undefined = |name: &str| undefined.contains(name);
     let verdict_name = verdict.display().to_string();
     let outside = marks.outside.len();
-    add("harness.c".into(), &harness::native(&program.inputs, &played, outside, &verdict_name, entry, &is_undefined))?;
+    add(
+        "harness.c".into(),
+        &harness::native(&program.inputs, &played, outside, &verdict_name, entry, &is_undefined, memory),
+    )?;
     let executable = folder.path().join("program");
     let mut command = compiler.link(&parts, &executable, &options);
+    if memory.is_some() {
+        command.arg("-fsanitize=address");
+    }
     *shown = command.get_program().to_string_lossy().into_owned();
     let said = folder.path().join("said");
     let log = std::fs::File::create(&said).map_err(|error| unable(&error))?;
@@ -181,6 +199,13 @@ fn run(
         Ok(Some(status)) if status.success() => {}
         Ok(Some(_)) => {
             let said = std::fs::read(&said).unwrap_or_default();
+            if memory.is_some() {
+                let said = String::from_utf8_lossy(&said);
+                let line = said.lines().next().unwrap_or("the compiler says nothing").trim();
+                return Err(Other::Unable(format!(
+                    "it could not be compiled with AddressSanitizer, whose runtime seems to be missing: {line}"
+                )));
+            }
             return Err(Other::Unable(no_program(&String::from_utf8_lossy(&said), config)));
         }
         Ok(None) => return Err(Other::Unable("there was no time to compile it".into())),
@@ -188,11 +213,54 @@ fn run(
     }
     let mut command = Command::new(&executable);
     command.current_dir(folder.path()).env_clear();
+    if memory.is_some() {
+        command.env("ASAN_OPTIONS", sanitizer::OPTIONS);
+    }
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let status = finish(&mut command, left(RUN), limits.cancel).map_err(|error| unable(&error))?;
     let Some(status) = status else { return Err(Other::Unable("the run took too long".into())) };
     let told = std::fs::read_to_string(&verdict).unwrap_or_default();
-    judge(&told, status, place, &marks)
+    match memory {
+        Some(kind) => {
+            let description = std::fs::read_to_string(folder.path().join("verdict.kind")).unwrap_or_default();
+            judge_memory(kind, &description, &told, status, place, &marks)
+        }
+        None => judge(&told, status, place, &marks),
+    }
+}
+
+/// What the run under the sanitizer came to.
+fn judge_memory(
+    kind: sanitizer::Kind,
+    description: &str,
+    told: &str,
+    status: ExitStatus,
+    place: &Place,
+    marks: &Marks<'_>,
+) -> Result<(), Other> {
+    let number: usize = told.get(1..).and_then(|number| number.trim().parse().ok()).unwrap_or(usize::MAX);
+    match told.chars().next() {
+        Some(told::LEAK) if matches!(kind, sanitizer::Kind::Leak | sanitizer::Kind::Cleanup) => Ok(()),
+        Some(told::MEMORY) => {
+            let at = marks.places.get(number);
+            let shown = at.map_or(String::new(), |at| format!(" at {}({},{})", at.file, at.line, at.column));
+            if !kind.is(description) {
+                return Err(Other::Differs(format!("AddressSanitizer finds another error{shown}: {description}")));
+            }
+            if at.is_some_and(|at| (&at.file, at.line) == (&place.file, place.line)) {
+                return Ok(());
+            }
+            Err(Other::Differs(format!("AddressSanitizer finds the error elsewhere{shown}")))
+        }
+        Some(told::KEPT) if kind == sanitizer::Kind::Leak => {
+            Err(Other::Unable("memory is not freed, but LeakSanitizer saw what may be a pointer to it".into()))
+        }
+        // Nothing was told: the program ended, or died.
+        None if !kind.is_always_seen() => {
+            Err(Other::Unable("AddressSanitizer saw nothing, which looks only near the objects of a program".into()))
+        }
+        _ => judge(told, status, place, marks),
+    }
 }
 
 /// What the run came to.

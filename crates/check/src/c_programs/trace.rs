@@ -26,6 +26,28 @@ impl Lines {
     }
 }
 
+/// Where a failure is: of one in a model of the library, where the program calls it.
+pub(super) fn place_of_failure(trace: &Trace) -> Option<Place> {
+    let is_ours = |place: &Place| place.file.ends_with(MODELS);
+    let place = trace.failure.source.as_ref()?;
+    if !is_ours(place) {
+        return Some(place.clone());
+    }
+    let mut around: Vec<&TraceStep> = Vec::new();
+    for step in &trace.steps {
+        match step.kind {
+            StepKind::Call if !step.without_body => around.push(step),
+            StepKind::Return => {
+                if around.last().is_some_and(|call| call.text == step.text) {
+                    around.pop();
+                }
+            }
+            _ => {}
+        }
+    }
+    around.iter().rev().find_map(|call| call.source.clone().filter(|place| !is_ours(place)))
+}
+
 /// The trace of a translated program in the words of its source.
 pub(super) fn in_c(trace: &Trace, program: &Translated) -> SourceTrace {
     let values = Values::new(&program.symbols, program.pointer_size);
@@ -41,11 +63,12 @@ pub(super) fn in_c(trace: &Trace, program: &Translated) -> SourceTrace {
         teller.step(step);
     }
     let mut result = teller.result;
-    let place = trace.failure.source.clone().unwrap_or_else(|| trace.failure.place.clone());
+    let place = place_of_failure(trace).unwrap_or_else(|| trace.failure.place.clone());
     // What the author says of the assertion comes behind what every assertion is said.
     let message = trace.failure.message.split_once(": ").map_or(trace.failure.message.as_str(), |(_, said)| said);
     result.failure = SourceFailure {
         message: message.to_owned(),
+        property: c::safety::sub_property(message).map(str::to_owned),
         text: teller.lines.line(&place),
         function: teller.calls.last().map(|call| call.shown.clone()).unwrap_or_default(),
         place,
