@@ -20,6 +20,7 @@ use crate::link::{Program, SymbolId};
 use crate::names::Names;
 use crate::points_to::{Origin, PointsTo};
 use crate::regions::{Access, Cell};
+use crate::translate::floats::format_of;
 
 /// Accesses that overlap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +74,16 @@ pub struct Variable {
     pub owner: Option<SymbolId>,
     pub is_read: bool,
     pub root: u32,
+    /// It holds floats of so many bits, and no integers.
+    pub float: Option<u32>,
+}
+
+impl Variable {
+    /// Its type in Boogie.
+    pub fn ty(&self) -> String {
+        let element = self.float.map_or("int", crate::translate::floats::type_text);
+        if self.is_map { format!("[int]{element}") } else { element.to_owned() }
+    }
 }
 
 /// Where the bytes of a group are.
@@ -291,6 +302,7 @@ impl Memory {
                         owner,
                         is_read: false,
                         root,
+                        float: None,
                     });
                     self.variables.len() as u32 - 1
                 };
@@ -338,24 +350,36 @@ impl Memory {
     /// Chooses whether variables hold signed or unsigned numbers, by what is done with them.
     fn vote(&mut self, program: &Program, points_to: &mut PointsTo<'_>) {
         let mut votes: BTreeMap<u32, i64> = BTreeMap::new();
+        // The kinds of what is read and written: a float of so many bits, or something else.
+        let mut kinds: BTreeMap<u32, Option<u32>> = BTreeMap::new();
         for function in points_to.functions.clone() {
             let Some((unit, _, of)) = program.function(function) else { continue };
             let Some(body) = &of.body else { continue };
             let module = program.module(unit);
             let all_uses = uses(body);
             for instruction in &body.instructions {
-                let (address, vote, is_read) = match &instruction.op {
+                let (address, vote, is_read, kind) = match &instruction.op {
                     Op::Load { address, ty, .. } => {
                         let Some(result) = instruction.result else { continue };
                         let is_integer = module.types.width(*ty).is_some();
-                        (address, if is_integer { votes_of_uses(body, &all_uses, result) } else { -100 }, true)
+                        (
+                            address,
+                            if is_integer { votes_of_uses(body, &all_uses, result) } else { -100 },
+                            true,
+                            format_of(module, *ty),
+                        )
                     }
                     Op::Store { address, value, .. } => {
                         let is_integer = module.types.width(body.type_of(module, *value)).is_some();
-                        (address, if is_integer { vote_of_value(body, *value) } else { -100 }, false)
+                        (
+                            address,
+                            if is_integer { vote_of_value(body, *value) } else { -100 },
+                            false,
+                            format_of(module, body.type_of(module, *value)),
+                        )
                     }
-                    Op::AtomicUpdate(update) => (&update.address, 0, true),
-                    Op::CompareExchange(exchange) => (&exchange.address, 0, true),
+                    Op::AtomicUpdate(update) => (&update.address, 0, true, None),
+                    Op::CompareExchange(exchange) => (&exchange.address, 0, true, None),
                     _ => continue,
                 };
                 let cell = points_to.address(function, unit, *address);
@@ -366,6 +390,10 @@ impl Memory {
                 };
                 for variable in found {
                     *votes.entry(variable).or_default() += vote;
+                    let known = kinds.entry(variable).or_insert(kind);
+                    if *known != kind {
+                        *known = None;
+                    }
                     self.variables[variable as usize].is_read |= is_read;
                 }
             }
@@ -383,6 +411,7 @@ impl Memory {
                         Storage::Map(map) => *map == number as u32,
                     }
             });
+            variable.float = kinds.get(&(number as u32)).copied().flatten().filter(|_| has_words);
             variable.is_signed = has_words && votes.get(&(number as u32)).copied().unwrap_or(0) >= 0;
         }
     }

@@ -106,6 +106,7 @@ impl Fun<'_, '_> {
                 let at = address.plus(&Num::constant(offset));
                 let size = self.module.store_size(ty).unwrap_or(1);
                 let number = self.load_word(cell.plus(offset as i64), &at, size);
+                let number = self.as_kind(&number, super::floats::format_of(self.module, ty));
                 match self.module.types[ty] {
                     Type::Integer(1) => Value::Truth(self.number_truth(&number)),
                     _ => Value::Num(number),
@@ -133,6 +134,7 @@ impl Fun<'_, '_> {
         let known = &self.t.memory.variables[variable as usize];
         let mut number = Num::named(known.name.clone(), range(8 * known.size as u32, known.is_signed));
         number.mentions = vec![variable];
+        number.float = known.float;
         number
     }
 
@@ -157,11 +159,14 @@ impl Fun<'_, '_> {
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
                 let (name, bounds) = (known.name.clone(), range(8 * known.size as u32, known.is_signed));
-                let value = self.temporary("int");
+                let float = known.float;
+                let value = self.temporary(float.map_or("int", super::floats::type_text));
                 let _ = writeln!(self.out, "  {value} := {}{name}[{}];", self.location, address.text);
-                let number = Num::named(value, bounds);
-                let bounds = super::function::bounds_text(&number);
-                self.line(&format!("assume {bounds};"));
+                let mut number = Num::named(value, bounds);
+                number.float = float;
+                if let Some(bounds) = super::floats::known_bounds(&number) {
+                    self.line(&format!("assume {bounds};"));
+                }
                 number
             }
             Storage::Map(map) => {
@@ -222,8 +227,9 @@ impl Fun<'_, '_> {
             return;
         }
         let known = &self.t.memory.variables[variable as usize];
-        let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
-        let number = self.canonical(number, bits, is_signed);
+        let (name, bits, is_signed, float) = (known.name.clone(), 8 * known.size as u32, known.is_signed, known.float);
+        let number = self.as_kind(number, float);
+        let number = self.canonical(&number, bits, is_signed);
         self.spill(&|mentioned| mentioned == variable);
         let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
     }
@@ -248,8 +254,10 @@ impl Fun<'_, '_> {
             }
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
-                let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
-                let number = self.canonical(number, bits, is_signed);
+                let (name, bits, is_signed, float) =
+                    (known.name.clone(), 8 * known.size as u32, known.is_signed, known.float);
+                let number = self.as_kind(number, float);
+                let number = self.canonical(&number, bits, is_signed);
                 let _ = writeln!(self.out, "  {name}[{}] := {}{};", address.text, self.location, number.text);
             }
             Storage::Map(map) => {
@@ -265,7 +273,8 @@ impl Fun<'_, '_> {
 
     /// The bytes of a number, the least one first.
     fn decompose(&mut self, number: &Num, size: u64) -> Vec<Num> {
-        let number = self.unsigned(number, 8 * size as u32);
+        let number = self.bits_of(number);
+        let number = self.unsigned(&number, 8 * size as u32);
         let number = self.settle_number(&number);
         (0..size).map(|place| number.div_floor(&power(8 * place as u32)).modulo(&BigInt::from(256))).collect()
     }
@@ -362,7 +371,9 @@ impl Fun<'_, '_> {
                         continue;
                     };
                     let known = &self.t.memory.variables[map as usize];
-                    let (name, bits, is_signed) = (known.name.clone(), 8 * known.size as u32, known.is_signed);
+                    let (name, bits, is_signed, float) =
+                        (known.name.clone(), 8 * known.size as u32, known.is_signed, known.float);
+                    let value = self.as_kind(&value, float);
                     let value = self.canonical(&value, bits, is_signed);
                     let value = self.settle_number(&value);
                     let size = self.atom(size);

@@ -8,6 +8,7 @@ mod access;
 mod arithmetic;
 mod calls;
 mod control;
+pub(crate) mod floats;
 mod function;
 mod intrinsics;
 mod signatures;
@@ -162,7 +163,7 @@ impl Translator<'_> {
         let _ = writeln!(text, "var $heap: int;");
         for variable in &self.memory.variables {
             if variable.owner.is_none() {
-                let ty = if variable.is_map { "[int]int" } else { "int" };
+                let ty = variable.ty();
                 let _ = writeln!(text, "var {}: {ty};", variable.name);
             }
         }
@@ -177,6 +178,9 @@ impl Translator<'_> {
     /// The range of the values of a variable or of what a map holds, as text.
     pub fn range_text(&self, variable: u32, value: &str) -> String {
         let variable = &self.memory.variables[variable as usize];
+        if variable.float.is_some() {
+            return "true".into();
+        }
         let (low, high) = range(8 * variable.size as u32, variable.is_signed);
         format!("{} <= {value} && {value} <= {high}", crate::numbers::numeral(&low))
     }
@@ -198,7 +202,7 @@ impl Translator<'_> {
             let _ = writeln!(out, "  havoc {location}{};", names.join(", "));
             for &variable in &changed {
                 let known = &self.memory.variables[variable as usize];
-                if !known.is_map {
+                if !known.is_map && known.float.is_none() {
                     let _ = writeln!(out, "  assume {};", self.range_text(variable, &known.name));
                 }
             }
