@@ -108,7 +108,7 @@ impl Fun<'_, '_> {
     }
 
     /// The float that has these bits.
-    pub fn from_bits(&mut self, number: &Num, bits: u32) -> Num {
+    pub fn float_of_bits(&mut self, number: &Num, bits: u32) -> Num {
         if number.float.is_some() {
             return number.clone();
         }
@@ -153,7 +153,7 @@ impl Fun<'_, '_> {
     /// A number as a word of memory or a scalar that holds floats, or not.
     pub fn as_kind(&mut self, number: &Num, float: Option<u32>) -> Num {
         match float {
-            Some(bits) => self.from_bits(number, bits),
+            Some(bits) => self.float_of_bits(number, bits),
             None => self.bits_of(number),
         }
     }
@@ -263,7 +263,7 @@ impl Fun<'_, '_> {
                 Value::Num(self.of_integer(&number, bits))
             }
             (CastOp::FpToSi | CastOp::FpToUi, Some(bits), None, Value::Num(number)) => {
-                self.to_integer(number, bits, to, op == CastOp::FpToSi)
+                self.integer_of(number, bits, to, op == CastOp::FpToSi)
             }
             // From or to `long double`, or an integer that is too wide.
             _ => self.approximate("arithmetic of long double", to),
@@ -287,7 +287,7 @@ impl Fun<'_, '_> {
     }
 
     /// The integer of a float, cut off behind the point. What does not fit is any number: a machine's choice.
-    fn to_integer(&mut self, number: &Num, bits: u32, to: TypeId, is_signed: bool) -> Value {
+    fn integer_of(&mut self, number: &Num, bits: u32, to: TypeId, is_signed: bool) -> Value {
         let of = width(self.module, to);
         if of > 64 {
             return self.inexact(to);

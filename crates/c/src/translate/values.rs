@@ -183,7 +183,7 @@ impl Fun<'_, '_> {
                 let number = self.bits_of(number);
                 self.canonical(&number, width, is_signed).text
             }
-            (Value::Num(number), Leaf::Float(bits)) => self.from_bits(number, bits).text,
+            (Value::Num(number), Leaf::Float(bits)) => self.float_of_bits(number, bits).text,
             (Value::Truth(_) | Value::Parts(_), Leaf::Float(bits)) => super::floats::literal(&BigInt::ZERO, bits),
             (Value::Truth(truth), Leaf::Truth) => truth.text.clone(),
             (Value::Truth(truth), Leaf::Num { .. }) => truth.number().text,
