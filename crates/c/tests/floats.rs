@@ -97,7 +97,7 @@ fn operand(state: &mut u64, bits: u32) -> u64 {
         0 => of(corners[(drawn >> 8) as usize % corners.len()]),
         1 => of(((drawn >> 32) % 2001) as f64 / 8.0 - 125.0),
         // Numbers below the normal ones, and the least normal ones.
-        2 => (drawn >> 8) % if bits == 32 { 1 << 24 } else { 1 << 53 } | (drawn >> 62 & 1) << (bits - 1),
+        2 => ((drawn >> 8) % if bits == 32 { 1 << 24 } else { 1 << 53 }) | (((drawn >> 62) & 1) << (bits - 1)),
         _ => next(state) & (u64::MAX >> (64 - bits)),
     }
 }
