@@ -29,6 +29,8 @@ pub enum Known {
     Pure,
     /// As [`Known::Pure`], and the result is never null or negative: a count of characters.
     Nothing,
+    /// A function of `math.h`, under the name that LLVM has for it; only some are exact.
+    Math(&'static str),
     /// Has no translation.
     Unsupported(&'static str),
 }
@@ -128,6 +130,13 @@ const TABLE: &[(&str, Known)] = &[
     ("sigsetjmp", Known::Unsupported(JUMPS)),
     ("longjmp", Known::Unsupported(JUMPS)),
     ("siglongjmp", Known::Unsupported(JUMPS)),
+    ("__lariat_rounding_mode", Known::Unsupported("rounding modes")),
+    ("fesetenv", Known::Unsupported("rounding modes")),
+    ("feupdateenv", Known::Unsupported("rounding modes")),
+    ("frexp", Known::Unsupported("frexp")),
+    ("frexpf", Known::Unsupported("frexp")),
+    ("remquo", Known::Unsupported("remquo")),
+    ("remquof", Known::Unsupported("remquo")),
     ("fork", Known::Unsupported("processes")),
     ("signal", Known::Unsupported("signals")),
     ("sigaction", Known::Unsupported("signals")),
@@ -142,7 +151,83 @@ pub fn known(name: &str) -> Option<Known> {
     if name.starts_with("__VERIFIER_nondet") || name.starts_with("__SMACK_nondet") {
         return Some(Known::Nondet);
     }
-    TABLE.iter().find(|(known, _)| *known == name).map(|(_, what)| *what).or_else(|| error(name))
+    TABLE.iter().find(|(known, _)| *known == name).map(|(_, what)| *what).or_else(|| math(name)).or_else(|| error(name))
+}
+
+/// Functions of floats by their names for `double`, with what LLVM calls them.
+const MATH: &[(&str, &str)] = &[
+    ("fabs", "fabs"),
+    ("sqrt", "sqrt"),
+    ("floor", "floor"),
+    ("ceil", "ceil"),
+    ("trunc", "trunc"),
+    ("rint", "rint"),
+    ("nearbyint", "nearbyint"),
+    ("round", "round"),
+    ("roundeven", "roundeven"),
+    ("fmin", "minnum"),
+    ("fmax", "maxnum"),
+    ("copysign", "copysign"),
+    ("fma", "fma"),
+];
+
+/// Those whose results are not computed.
+const INEXACT: &[&str] = &[
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "atan2",
+    "sinh",
+    "cosh",
+    "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
+    "exp",
+    "exp2",
+    "exp10",
+    "expm1",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "logb",
+    "ilogb",
+    "pow",
+    "cbrt",
+    "hypot",
+    "erf",
+    "erfc",
+    "lgamma",
+    "tgamma",
+    "fmod",
+    "remainder",
+    "drem",
+    "ldexp",
+    "scalb",
+    "scalbn",
+    "scalbln",
+    "nextafter",
+    "nexttoward",
+    "significand",
+    "gamma",
+    "j0",
+    "j1",
+    "y0",
+    "y1",
+    "nan",
+];
+
+fn math(name: &str) -> Option<Known> {
+    let find = |name: &str| {
+        let exact = MATH.iter().find(|(known, _)| *known == name).map(|(_, llvm)| Known::Math(llvm));
+        exact.or_else(|| INEXACT.contains(&name).then_some(Known::Math("")))
+    };
+    // `float` and `long double` have letters of their own; the kind is in the types.
+    find(name).or_else(|| find(name.strip_suffix(['f', 'l'])?))
 }
 
 /// The functions whose call is the error, with a body or without.

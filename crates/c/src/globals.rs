@@ -13,6 +13,7 @@ use crate::link::{Program, SymbolId};
 use crate::memory::{Life, Memory, Storage};
 use crate::numbers::{numeral, wrap};
 use crate::points_to::{Origin, PointsTo, offsets};
+use crate::translate::floats::initial;
 use crate::translate::{Leaf, Translator};
 
 /// The functions that run before `main`, in their order.
@@ -151,7 +152,7 @@ impl Translator<'_> {
                         let low = if is_count { BigInt::from(1) } else { low };
                         format!(" where {} <= {name} && {name} <= {high}", numeral(&low))
                     }
-                    Leaf::Truth => String::new(),
+                    Leaf::Truth | Leaf::Float(_) => String::new(),
                 };
                 let _ = writeln!(declarations, "  var {name}: {}{bounds};", leaf.ty());
                 arguments.push(name);
@@ -208,7 +209,7 @@ impl Translator<'_> {
                         let known = &self.memory.variables[variable as usize];
                         let at = region.group.start - start + number as i64;
                         let value = wrap(&word(image, at, known.size), known.bits(), known.is_signed);
-                        let _ = writeln!(body, "  {} := {};", known.name, numeral(&value));
+                        let _ = writeln!(body, "  {} := {};", known.name, initial(&value, known.float));
                     }
                 }
                 Storage::Map(map) => {
@@ -216,10 +217,11 @@ impl Translator<'_> {
                     if !known.is_read {
                         continue;
                     }
-                    let (name, size, is_signed) = (known.name.clone(), known.size, known.is_signed);
+                    let (name, size, is_signed, float) = (known.name.clone(), known.size, known.is_signed, known.float);
+                    let zero = initial(&BigInt::ZERO, float);
                     let bits = known.bits();
                     if all_are_set {
-                        let _ = writeln!(body, "  {name} := (lambda $i: int :: 0);");
+                        let _ = writeln!(body, "  {name} := (lambda $i: int :: {zero});");
                     }
                     for &object in &objects {
                         let Some(image) = images.get(&object) else { continue };
@@ -229,7 +231,7 @@ impl Translator<'_> {
                             let end = address + length;
                             let _ = writeln!(
                                 body,
-                                "  {name} := (lambda $i: int :: if {address} <= $i && $i < {end} then 0 else {name}[$i]);"
+                                "  {name} := (lambda $i: int :: if {address} <= $i && $i < {end} then {zero} else {name}[$i]);"
                             );
                         }
                         let start = self.points_to.regions.find(self.points_to.objects[object as usize].cell).offset;
@@ -244,7 +246,8 @@ impl Translator<'_> {
                             let at = byte as i64 - part;
                             if written.insert(at) {
                                 let value = wrap(&word(image, at, size), bits, is_signed);
-                                let _ = writeln!(body, "  {name}[{}] := {};", address as i64 + at, numeral(&value));
+                                let _ =
+                                    writeln!(body, "  {name}[{}] := {};", address as i64 + at, initial(&value, float));
                             }
                         }
                     }

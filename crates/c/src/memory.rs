@@ -20,6 +20,7 @@ use crate::link::{Program, SymbolId};
 use crate::names::Names;
 use crate::points_to::{Origin, PointsTo};
 use crate::regions::{Access, Cell};
+use crate::translate::floats::format_of;
 
 /// Accesses that overlap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,12 +80,20 @@ pub struct Variable {
     pub holds_pointers: bool,
     /// Integers are, too.
     pub holds_integers: bool,
+    /// It holds floats of so many bits, and no integers.
+    pub float: Option<u32>,
 }
 
 impl Variable {
     /// How many bits a value has.
     pub fn bits(&self) -> u32 {
         if self.is_wide { 64 } else { 8 * self.size as u32 }
+    }
+
+    /// Its type in Boogie.
+    pub fn ty(&self) -> String {
+        let element = self.float.map_or("int", crate::translate::floats::type_text);
+        if self.is_map { format!("[int]{element}") } else { element.to_owned() }
     }
 }
 
@@ -318,6 +327,7 @@ impl Memory {
                         is_wide: false,
                         holds_pointers: false,
                         holds_integers: false,
+                        float: None,
                     });
                     self.variables.len() as u32 - 1
                 };
@@ -365,6 +375,8 @@ impl Memory {
     /// Chooses whether variables hold signed or unsigned numbers, by what is done with them.
     fn vote(&mut self, program: &Program, points_to: &mut PointsTo<'_>) {
         let mut votes: BTreeMap<u32, i64> = BTreeMap::new();
+        // The kinds of what is read and written: a float of so many bits, or something else.
+        let mut kinds: BTreeMap<u32, Option<u32>> = BTreeMap::new();
         for function in points_to.functions.clone() {
             let Some((unit, _, of)) = program.function(function) else { continue };
             let Some(body) = &of.body else { continue };
@@ -389,6 +401,8 @@ impl Memory {
                 let cell = points_to.address(function, unit, *address);
                 let Some((region, _)) = self.region(points_to, cell) else { continue };
                 let is_pointer = module.types.is_pointer(ty);
+                let is_plain = matches!(instruction.op, Op::Load { .. } | Op::Store { .. });
+                let kind = if is_plain { format_of(module, ty) } else { None };
                 let found = match &region.storage {
                     Storage::Single(variables) => variables.clone(),
                     Storage::Map(variable) => vec![*variable],
@@ -402,6 +416,10 @@ impl Memory {
                         self.variables[variable as usize].holds_pointers = true;
                     }
                     *votes.entry(variable).or_default() += vote;
+                    let known = kinds.entry(variable).or_insert(kind);
+                    if *known != kind {
+                        *known = None;
+                    }
                     self.variables[variable as usize].is_read |= is_read;
                 }
             }
@@ -419,6 +437,7 @@ impl Memory {
                         Storage::Map(map) => *map == number as u32,
                     }
             });
+            variable.float = kinds.get(&(number as u32)).copied().flatten().filter(|_| has_words);
             variable.is_signed = has_words && votes.get(&(number as u32)).copied().unwrap_or(0) >= 0;
         }
     }

@@ -24,6 +24,12 @@ pub struct Num {
     pub truth: Option<Box<Truth>>,
     /// Memory that it was read from and that may change.
     pub mentions: Mentions,
+    /// The text is of a float of so many bits, and no integer.
+    pub float: Option<u32>,
+    /// The bits of a float that is a constant.
+    pub float_bits: Option<BigInt>,
+    /// The integer whose bits a float was made of.
+    pub float_source: Option<Box<Num>>,
 }
 
 /// A Boolean expression.
@@ -37,7 +43,7 @@ pub struct Truth {
 /// What an LLVM value is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Integers but `i1`, pointers, and the bits of floating-point numbers.
+    /// Integers but `i1`, pointers, and floating-point numbers.
     Num(Num),
     /// `i1`
     Truth(Truth),
@@ -84,12 +90,15 @@ impl Num {
             zeros,
             truth: None,
             mentions: Vec::new(),
+            float: None,
+            float_bits: None,
+            float_source: None,
         }
     }
 
     /// A name with its bounds.
     pub fn named(name: impl Into<String>, (low, high): (BigInt, BigInt)) -> Num {
-        Num { text: name.into(), is_atom: true, low, high, zeros: 0, truth: None, mentions: Vec::new() }
+        Num { text: name.into(), is_atom: true, low, high, ..Num::constant(1) }
     }
 
     pub fn value(&self) -> Option<&BigInt> {
@@ -123,7 +132,7 @@ impl Num {
         if low == high {
             return Num::constant(low);
         }
-        Num { text, is_atom: false, low, high, zeros: 0, truth: None, mentions }
+        Num { text, is_atom: false, low, high, mentions, ..Num::constant(1) }
     }
 
     pub fn plus(&self, other: &Num) -> Num {
@@ -257,6 +266,7 @@ impl Truth {
                 zeros: 0,
                 truth: Some(Box::new(self.clone())),
                 mentions: self.mentions.clone(),
+                ..Num::constant(1)
             },
         }
     }

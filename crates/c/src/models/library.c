@@ -227,3 +227,49 @@ MODEL int atoi(const char *text) { return (int)atol(text); }
 
 static int error_number;
 MODEL int *__errno_location(void) { return &error_number; }
+
+/* Classes of floating-point numbers, under the names that headers give them. */
+MODEL int __isnan(double x) { return __builtin_isnan(x); }
+MODEL int __isnanf(float x) { return __builtin_isnan(x); }
+MODEL int __isinf(double x) { return __builtin_isinf(x) ? (x > 0 ? 1 : -1) : 0; }
+MODEL int __isinff(float x) { return __builtin_isinf(x) ? (x > 0 ? 1 : -1) : 0; }
+MODEL int __finite(double x) { return __builtin_isfinite(x); }
+MODEL int __finitef(float x) { return __builtin_isfinite(x); }
+MODEL int __isfinite(double x) { return __builtin_isfinite(x); }
+MODEL int __isfinitef(float x) { return __builtin_isfinite(x); }
+MODEL int __fpclassify(double x) {
+  return __builtin_isnan(x) ? 0 : __builtin_isinf(x) ? 1 : x == 0 ? 2 : __builtin_isnormal(x) ? 4 : 3;
+}
+MODEL int __fpclassifyf(float x) {
+  return __builtin_isnan(x) ? 0 : __builtin_isinf(x) ? 1 : x == 0 ? 2 : __builtin_isnormal(x) ? 4 : 3;
+}
+MODEL int __signbit(double x) { return __builtin_signbit(x) != 0; }
+MODEL int __signbitf(float x) { return __builtin_signbit(x) != 0; }
+MODEL double fdim(double x, double y) { return x != x ? x : y != y ? y : x > y ? x - y : 0; }
+MODEL float fdimf(float x, float y) { return x != x ? x : y != y ? y : x > y ? x - y : 0; }
+
+double rint(double), round(double), trunc(double), copysign(double, double);
+float rintf(float), roundf(float), truncf(float), copysignf(float, float);
+MODEL long lrint(double x) { return (long)rint(x); }
+MODEL long lrintf(float x) { return (long)rintf(x); }
+MODEL long lround(double x) { return (long)round(x); }
+MODEL long lroundf(float x) { return (long)roundf(x); }
+MODEL long long llrint(double x) { return (long long)rint(x); }
+MODEL long long llround(double x) { return (long long)round(x); }
+MODEL double modf(double x, double *whole) {
+  *whole = trunc(x);
+  return copysign(__builtin_isinf(x) ? 0 : x - *whole, x);
+}
+MODEL float modff(float x, float *whole) {
+  *whole = truncf(x);
+  return copysignf(__builtin_isinf(x) ? 0 : x - *whole, x);
+}
+
+/* Arithmetic rounds to nearest; nothing is said of what comes after another mode is set. */
+void __lariat_rounding_mode(void);
+MODEL int fegetround(void) { return 0; }
+MODEL int fesetround(int mode) {
+  if (mode != 0)
+    __lariat_rounding_mode();
+  return 0;
+}

@@ -131,6 +131,7 @@ impl Fun<'_, '_> {
                     true => self.whole_address(cell.plus(offset as i64), number),
                     false => number,
                 };
+                let number = self.as_kind(&number, super::floats::format_of(self.module, ty));
                 match self.module.types[ty] {
                     Type::Integer(1) => Value::Truth(self.number_truth(&number)),
                     _ => Value::Num(number),
@@ -180,6 +181,7 @@ impl Fun<'_, '_> {
         let known = &self.t.memory.variables[variable as usize];
         let mut number = Num::named(known.name.clone(), range(known.bits(), known.is_signed));
         number.mentions = vec![variable];
+        number.float = known.float;
         number
     }
 
@@ -204,11 +206,14 @@ impl Fun<'_, '_> {
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
                 let (name, bounds) = (known.name.clone(), range(known.bits(), known.is_signed));
-                let value = self.temporary("int");
+                let float = known.float;
+                let value = self.temporary(float.map_or("int", super::floats::type_text));
                 let _ = writeln!(self.out, "  {value} := {}{name}[{}];", self.location, address.text);
-                let number = Num::named(value, bounds);
-                let bounds = super::function::bounds_text(&number);
-                self.line(&format!("assume {bounds};"));
+                let mut number = Num::named(value, bounds);
+                number.float = float;
+                if let Some(bounds) = super::floats::known_bounds(&number) {
+                    self.line(&format!("assume {bounds};"));
+                }
                 number
             }
             Storage::Map(map) => {
@@ -276,8 +281,9 @@ impl Fun<'_, '_> {
             return;
         }
         let known = &self.t.memory.variables[variable as usize];
-        let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
-        let number = self.canonical(number, bits, is_signed);
+        let (name, bits, is_signed, float) = (known.name.clone(), known.bits(), known.is_signed, known.float);
+        let number = self.as_kind(number, float);
+        let number = self.canonical(&number, bits, is_signed);
         self.spill(&|mentioned| mentioned == variable);
         let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
         self.note_set(variable);
@@ -303,8 +309,9 @@ impl Fun<'_, '_> {
             }
             Storage::Map(map) if group.word.is_some() => {
                 let known = &self.t.memory.variables[map as usize];
-                let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
-                let number = self.canonical(number, bits, is_signed);
+                let (name, bits, is_signed, float) = (known.name.clone(), known.bits(), known.is_signed, known.float);
+                let number = self.as_kind(number, float);
+                let number = self.canonical(&number, bits, is_signed);
                 let _ = writeln!(self.out, "  {name}[{}] := {}{};", address.text, self.location, number.text);
             }
             Storage::Map(map) => {
@@ -330,10 +337,11 @@ impl Fun<'_, '_> {
 
     /// The bytes of a number, the least one first.
     fn decompose(&mut self, number: &Num, size: u64) -> Vec<Num> {
+        let number = self.bits_of(number);
         // The last byte of an address has all that its bytes have no room for.
         let is_wide =
             self.module.has_wide_addresses && !number.low.lt(&BigInt::zero()) && !number.fits(8 * size as u32, false);
-        let number = if is_wide { number.clone() } else { self.unsigned(number, 8 * size as u32) };
+        let number = if is_wide { number.clone() } else { self.unsigned(&number, 8 * size as u32) };
         let number = self.settle_number(&number);
         let byte = |place: u64| {
             let rest = number.div_floor(&power(8 * place as u32));
@@ -434,7 +442,9 @@ impl Fun<'_, '_> {
                         continue;
                     };
                     let known = &self.t.memory.variables[map as usize];
-                    let (name, bits, is_signed) = (known.name.clone(), known.bits(), known.is_signed);
+                    let (name, bits, is_signed, float) =
+                        (known.name.clone(), known.bits(), known.is_signed, known.float);
+                    let value = self.as_kind(&value, float);
                     let value = self.canonical(&value, bits, is_signed);
                     let value = self.settle_number(&value);
                     let size = self.atom(size);

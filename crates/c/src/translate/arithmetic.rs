@@ -21,6 +21,9 @@ const MOST_RUNS: usize = 4;
 impl Fun<'_, '_> {
     /// The same machine integer, in the range of signed or unsigned numbers.
     pub fn canonical(&mut self, number: &Num, width: u32, is_signed: bool) -> Num {
+        if number.float.is_some() {
+            return number.clone();
+        }
         let (low, high) = range(width, is_signed);
         if let Some(value) = number.value() {
             return Num::constant(wrap(value, width, is_signed));
@@ -71,7 +74,7 @@ impl Fun<'_, '_> {
 
     pub fn binary(&mut self, op: BinaryOp, flags: Flags, left: &Value, right: &Value, ty: TypeId) -> Value {
         if !Self::is_integer_operation(op) {
-            return self.approximate("floating-point arithmetic", ty);
+            return self.float_binary(op, left, right, ty);
         }
         match (left, right) {
             (Value::Parts(left), Value::Parts(right)) => {
@@ -422,14 +425,19 @@ impl Fun<'_, '_> {
         number
     }
 
+    /// From integers to bit-vectors of a width, and back.
+    pub(super) fn bit_functions(&mut self, width: u32) {
+        let declared = format!(
+            "function {{:bvbuiltin \"(_ int2bv {width})\"}} $bits.{width}(x: int) returns (bv{width});\n\
+             function {{:bvbuiltin \"bv2nat\"}} $number.{width}(x: bv{width}) returns (int);\n"
+        );
+        self.t.functions.insert(format!("$ bits {width}"), declared);
+    }
+
     fn bit_function(&mut self, op: &str, width: u32) -> String {
         let name = format!("${op}.{width}");
         if !self.t.functions.contains_key(&name) {
-            let declared = format!(
-                "function {{:bvbuiltin \"(_ int2bv {width})\"}} $bits.{width}(x: int) returns (bv{width});\n\
-                 function {{:bvbuiltin \"bv2nat\"}} $number.{width}(x: bv{width}) returns (int);\n"
-            );
-            self.t.functions.insert(format!("$ bits {width}"), declared);
+            self.bit_functions(width);
             let text = format!(
                 "function {{:bvbuiltin \"bv{op}\"}} $bv{op}.{width}(x: bv{width}, y: bv{width}) returns (bv{width});\n\
                  function {{:inline}} {name}(x: int, y: int) returns (int) {{ \
@@ -442,7 +450,13 @@ impl Fun<'_, '_> {
 
     pub fn cast(&mut self, op: CastOp, value: &Value, from: TypeId, to: TypeId) -> Value {
         if Self::is_float_cast(op) {
-            return self.approximate("floating-point arithmetic", to);
+            return self.float_cast(op, value, from, to);
+        }
+        if op == CastOp::BitCast
+            && let Value::Num(number) = value
+            && !matches!(self.module.types[to], Type::Vector { .. })
+        {
+            return Value::Num(self.as_kind(number, super::floats::format_of(self.module, to)));
         }
         if let Value::Parts(parts) = value {
             let (from_element, to_element) = (self.module.types.element(from, 0), self.module.types.element(to, 0));

@@ -159,6 +159,13 @@ impl<'p> Fun<'_, 'p> {
                 return (ty != TypeId::VOID).then(|| self.unknown_result(&name, ty, ""));
             }
             Known::Nothing => return (ty != TypeId::VOID).then(|| self.any(ty)),
+            Known::Math(kind) => {
+                if ty == TypeId::VOID {
+                    return None;
+                }
+                let exact = self.float_intrinsic(kind, "", values, ty);
+                return Some(exact.unwrap_or_else(|| self.inexact(ty)));
+            }
             Known::Unsupported(reason) => {
                 self.unsupported(reason);
                 return (ty != TypeId::VOID).then(|| self.any(ty));
@@ -218,6 +225,7 @@ impl<'p> Fun<'_, 'p> {
             let (width, is_signed) = match leaves.first() {
                 Some(Leaf::Num { width, is_signed }) => (*width, *is_signed),
                 Some(Leaf::Truth) => (1, false),
+                Some(Leaf::Float(bits)) => (*bits, false),
                 None => (0, false),
             };
             let is_float = self.module.types.float(ty).is_some();
@@ -267,6 +275,7 @@ impl<'p> Fun<'_, 'p> {
             .map(|leaf| match leaf {
                 Leaf::Num { width, .. } => format!(".{width}"),
                 Leaf::Truth => ".1".into(),
+                Leaf::Float(bits) => format!(".f{bits}"),
             })
             .collect();
         let name = format!("{}.outside{}", clean(name), suffix.concat());

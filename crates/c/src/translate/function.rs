@@ -299,8 +299,8 @@ impl<'p> Fun<'_, 'p> {
                     if self.aliases.contains_key(&variable) {
                         continue;
                     }
-                    let ty = if is_map { "[int]int" } else { "int" };
-                    let bounds = match is_map || !unset.contains(&variable) {
+                    let ty = known.ty();
+                    let bounds = match is_map || known.float.is_some() || !unset.contains(&variable) {
                         true => String::new(),
                         false => format!(" where {}", self.t.range_text(variable, &name)),
                     };
@@ -308,7 +308,7 @@ impl<'p> Fun<'_, 'p> {
                 } else if is_only {
                     // Each call has a new one.
                     let _ = writeln!(self.out, "  havoc {name};");
-                    if !is_map {
+                    if !is_map && self.t.memory.variables[variable as usize].float.is_none() {
                         let _ = writeln!(self.out, "  assume {};", self.t.range_text(variable, &name));
                     }
                 }
@@ -441,7 +441,7 @@ impl<'p> Fun<'_, 'p> {
                         let (low, high) = range(width, false);
                         format!("  free ensures {low} <= r && r <= {high};\n")
                     }
-                    Leaf::Truth => String::new(),
+                    Leaf::Truth | Leaf::Float(_) => String::new(),
                 };
                 let text = format!(
                     "procedure {{:approximate {}}} {name}() returns (r: {});\n{ensures}",
@@ -511,9 +511,16 @@ impl<'p> Fun<'_, 'p> {
                 let value = self.binary(*op, *flags, &left, &right, ty);
                 self.define(result, value);
             }
-            Op::FNeg { .. } | Op::FCmp { .. } => {
-                let Some(local) = result else { return };
-                let value = self.approximate("floating-point arithmetic", self.body[local].ty);
+            Op::FNeg { value, .. } => {
+                let ty = self.body.type_of(self.module, *value);
+                let value = self.value(*value);
+                let value = self.negated(&value, ty);
+                self.define(result, value);
+            }
+            Op::FCmp { predicate, left, right, .. } => {
+                let ty = self.body.type_of(self.module, *left);
+                let (left, right) = (self.value(*left), self.value(*right));
+                let value = self.float_compare(*predicate, &left, &right, ty);
                 self.define(result, value);
             }
             Op::Cast { op, value, to, .. } => {
@@ -660,6 +667,8 @@ impl<'p> Fun<'_, 'p> {
                 let is_signed = !(then.fits(width, false) && otherwise.fits(width, false));
                 let then = self.canonical(then, width, is_signed);
                 let otherwise = self.canonical(otherwise, width, is_signed);
+                let otherwise =
+                    if then.float == otherwise.float { otherwise } else { self.as_kind(&otherwise, then.float) };
                 if then == otherwise {
                     return Value::Num(then);
                 }
@@ -668,6 +677,7 @@ impl<'p> Fun<'_, 'p> {
                 let text = format!("if {} then {} else {}", condition.text, then.operand(), otherwise.operand());
                 let mut number = Num::of(text, bounds, &[&then, &otherwise]);
                 number.mentions = crate::numbers::join(&number.mentions, &condition.mentions);
+                number.float = then.float;
                 Value::Num(number)
             }
             (Value::Truth(then), Value::Truth(otherwise)) => {
@@ -732,6 +742,11 @@ pub(crate) fn leaf_value(name: &str, leaf: Leaf) -> Value {
     match leaf {
         Leaf::Num { width, is_signed } => Value::Num(Num::named(name, range(width, is_signed))),
         Leaf::Truth => Value::Truth(Truth::named(name)),
+        Leaf::Float(bits) => {
+            let mut number = Num::named(name, range(bits, false));
+            number.float = Some(bits);
+            Value::Num(number)
+        }
     }
 }
 

@@ -46,7 +46,9 @@ impl Fun<'_, '_> {
             return;
         };
         let ty = self.body[local].ty;
-        let value = match self.computed(call, name, &values, ty) {
+        let kind = name.strip_prefix("llvm.").and_then(|rest| rest.split('.').next()).unwrap_or("");
+        let exact = self.float_intrinsic(kind, name, &values, ty);
+        let value = match exact.or_else(|| self.computed(call, name, &values, ty)) {
             Some(value) => value,
             None if name.contains(".f16")
                 || name.contains(".f32")
@@ -91,7 +93,7 @@ impl Fun<'_, '_> {
                 let (name, is_map) = (known.name.clone(), known.is_map);
                 self.spill(&|mentioned| mentioned == variable);
                 self.line(&format!("havoc {name};"));
-                if !is_map {
+                if !is_map && self.t.memory.variables[variable as usize].float.is_none() {
                     let bounds = self.t.range_text(variable, &name);
                     self.line(&format!("assume {bounds};"));
                 }

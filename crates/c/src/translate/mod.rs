@@ -9,6 +9,7 @@ mod arithmetic;
 mod calls;
 mod checks;
 mod control;
+pub(crate) mod floats;
 mod function;
 mod intrinsics;
 mod signatures;
@@ -180,7 +181,7 @@ impl Translator<'_> {
         self.safety_header(text);
         for variable in &self.memory.variables {
             if variable.owner.is_none() {
-                let ty = if variable.is_map { "[int]int" } else { "int" };
+                let ty = variable.ty();
                 let _ = writeln!(text, "var {}: {ty};", variable.name);
             }
         }
@@ -195,6 +196,9 @@ impl Translator<'_> {
     /// The range of the values of a variable or of what a map holds, as text.
     pub fn range_text(&self, variable: u32, value: &str) -> String {
         let variable = &self.memory.variables[variable as usize];
+        if variable.float.is_some() {
+            return "true".into();
+        }
         let (low, high) = range(variable.bits(), variable.is_signed);
         format!("{} <= {value} && {value} <= {high}", crate::numbers::numeral(&low))
     }
@@ -219,7 +223,7 @@ impl Translator<'_> {
                     let _ = writeln!(out, "  {name} := true;");
                 }
                 let known = &self.memory.variables[variable as usize];
-                if !known.is_map {
+                if !known.is_map && known.float.is_none() {
                     let _ = writeln!(out, "  assume {};", self.range_text(variable, &known.name));
                 }
             }

@@ -4,7 +4,7 @@ use llvm::Module;
 use llvm::ids::{LocalId, TypeId};
 use llvm::instructions::{Op, Operand};
 use llvm::module::{Body, Definition};
-use llvm::types::Type;
+use llvm::types::{FloatKind, Type};
 
 use super::{Translator, scalars};
 use crate::link::SymbolId;
@@ -13,8 +13,13 @@ use crate::memory::{Storage, uses, vote_of_value, votes_of_uses};
 /// A scalar that is handed from procedure to procedure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Leaf {
-    Num { width: u32, is_signed: bool },
+    Num {
+        width: u32,
+        is_signed: bool,
+    },
     Truth,
+    /// A float of so many bits.
+    Float(u32),
 }
 
 impl Leaf {
@@ -22,6 +27,7 @@ impl Leaf {
         match self {
             Leaf::Num { .. } => "int",
             Leaf::Truth => "bool",
+            Leaf::Float(bits) => super::floats::type_text(bits),
         }
     }
 }
@@ -49,6 +55,8 @@ pub(crate) fn leaf(module: &Module, ty: TypeId, is_signed: bool) -> Leaf {
     match &module.types[ty] {
         Type::Integer(1) => Leaf::Truth,
         Type::Integer(width) => Leaf::Num { width: *width, is_signed },
+        Type::Float(FloatKind::Float) => Leaf::Float(32),
+        Type::Float(FloatKind::Double) => Leaf::Float(64),
         _ => Leaf::Num { width: width(module, ty), is_signed: false },
     }
 }

@@ -8,7 +8,7 @@ use llvm::instructions::Operand;
 use llvm::types::Type;
 use num_bigint::BigInt;
 
-use super::function::{Fun, bounds_text, flatten, leaf_value, mentions};
+use super::function::{Fun, flatten, leaf_value, mentions};
 use super::signatures::{leaf, width};
 use super::{Leaf, scalars};
 use crate::memory::votes_of_uses;
@@ -33,10 +33,11 @@ impl Fun<'_, '_> {
         if number.is_atom {
             return number.clone();
         }
-        let name = self.temporary("int");
+        let name = self.temporary(number.float.map_or("int", super::floats::type_text));
         let _ = writeln!(self.out, "  {name} := {}{};", self.location, number.text);
         let mut named = Num::named(name, (number.low.clone(), number.high.clone()));
         named.zeros = number.zeros;
+        named.float = number.float;
         named
     }
 
@@ -178,7 +179,12 @@ impl Fun<'_, '_> {
     /// A scalar as it is handed over.
     pub fn as_leaf(&mut self, value: &Value, leaf: Leaf) -> String {
         match (value, leaf) {
-            (Value::Num(number), Leaf::Num { width, is_signed }) => self.canonical(number, width, is_signed).text,
+            (Value::Num(number), Leaf::Num { width, is_signed }) => {
+                let number = self.bits_of(number);
+                self.canonical(&number, width, is_signed).text
+            }
+            (Value::Num(number), Leaf::Float(bits)) => self.float_of_bits(number, bits).text,
+            (Value::Truth(_) | Value::Parts(_), Leaf::Float(bits)) => super::floats::literal(&BigInt::ZERO, bits),
             (Value::Truth(truth), Leaf::Truth) => truth.text.clone(),
             (Value::Truth(truth), Leaf::Num { .. }) => truth.number().text,
             (Value::Num(number), Leaf::Truth) => self.number_truth(number).text,
@@ -237,8 +243,9 @@ impl Fun<'_, '_> {
         let name = self.temporary(leaf.ty());
         self.line(&format!("havoc {name};"));
         let value = leaf_value(&name, leaf);
-        if let Value::Num(number) = &value {
-            let text = bounds_text(number);
+        if let Value::Num(number) = &value
+            && let Some(text) = super::floats::known_bounds(number)
+        {
             self.line(&format!("assume {text};"));
         }
         value
@@ -259,6 +266,7 @@ impl Fun<'_, '_> {
                     return match leaf(module, ty, true) {
                         Leaf::Truth => Value::Truth(Truth::constant(value != BigInt::from(0))),
                         Leaf::Num { .. } => Value::Num(Num::constant(value)),
+                        Leaf::Float(bits) => Value::Num(super::floats::constant(&value, bits)),
                     };
                 }
                 self.compound_constant(id)
@@ -296,6 +304,7 @@ impl Fun<'_, '_> {
         let zero = |ty| match leaf(self.module, ty, true) {
             Leaf::Truth => Value::Truth(Truth::constant(false)),
             Leaf::Num { .. } => Value::Num(Num::constant(0)),
+            Leaf::Float(bits) => Value::Num(super::floats::constant(&BigInt::ZERO, bits)),
         };
         self.gather(ty, &mut scalars(self.module, ty).into_iter().map(zero))
     }

@@ -1,6 +1,7 @@
 //! C programs: what they are asked besides what any program is, and their translation to Boogie text (`crates/c`).
 
 mod excuses;
+mod floats;
 mod harness;
 mod instrument;
 mod native;

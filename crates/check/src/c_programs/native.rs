@@ -9,7 +9,7 @@ use super::excuses::{Unwritten, excuses, unwritten};
 use super::harness::{self, Played, told};
 use super::instrument::{Marks, functions};
 use super::sanitizer;
-use super::{Folder, MODELS};
+use super::{Folder, MODELS, floats};
 use crate::config::Config;
 use crate::job::Cancel;
 use crate::sources::Source;
@@ -37,7 +37,7 @@ pub(super) fn played<'t>(trace: &'t Trace, program: &Translated) -> Vec<Played<'
     let number = |text: &str| match text {
         "true" => Some(1),
         "false" => Some(0),
-        number => number.parse().ok(),
+        number => number.parse().ok().or_else(|| floats::bits(number)),
     };
     let value = |step: &'t TraceStep| step.values.first().and_then(|binding| number(&binding.value)).unwrap_or(0);
     given.map(|step| Played { function: step.text.as_str(), number: value(step) }).collect()

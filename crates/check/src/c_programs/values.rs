@@ -50,7 +50,10 @@ impl<'s> Values<'s> {
             "false" => 0,
             _ => match value.parse::<i128>() {
                 Ok(number) => number,
-                Err(_) => return value.to_owned(),
+                Err(_) => match super::floats::bits(value) {
+                    Some(bits) => bits,
+                    None => return value.to_owned(),
+                },
             },
         };
         match &ty.kind {
@@ -69,8 +72,8 @@ impl<'s> Values<'s> {
                 name.map_or_else(|| number.to_string(), |(name, _)| name.clone())
             }
             Kind::Pointer => self.pointer(wrap(number, self.pointer_bits, false)),
-            Kind::Float { bits: 32 } => f32::from_bits(wrap(number, 32, false) as u32).to_string(),
-            Kind::Float { bits: 64 } => f64::from_bits(wrap(number, 64, false) as u64).to_string(),
+            Kind::Float { bits: 32 } => format!("{:?}", f32::from_bits(wrap(number, 32, false) as u32)),
+            Kind::Float { bits: 64 } => format!("{:?}", f64::from_bits(wrap(number, 64, false) as u64)),
             Kind::Float { .. } | Kind::Other => number.to_string(),
         }
     }
@@ -141,6 +144,6 @@ mod tests {
         assert_eq!(show("8196", Kind::Pointer), "&pair + 4");
         assert_eq!(show("12288", Kind::Pointer), "&object#1");
         assert_eq!(show("1", Kind::Enum { bits: 32, is_signed: false, names: vec![("ON".into(), 1)] }), "ON");
-        assert_eq!(show("1065353216", Kind::Float { bits: 32 }), "1");
+        assert_eq!(show("1065353216", Kind::Float { bits: 32 }), "1.0");
     }
 }
