@@ -359,6 +359,9 @@ pub struct CheckArgs {
     /// Print nothing but the answer, and what is wrong: no progress, no notes.
     #[arg(short, long)]
     pub quiet: bool,
+    /// Write the progress to standard error as lines of JSON, for a program that waits.
+    #[arg(long)]
+    pub progress_json: bool,
     /// Whether `main`, or the only procedure, is the entry where none is named or marked. Corral wants one named.
     #[arg(skip = true)]
     pub sole_entry: bool,
