@@ -106,7 +106,7 @@ class Report(results.ReportFields):
 
     def summary(self) -> str:
         """The answer in a line."""
-        words = [self.verdict]
+        words: List[str] = [self.verdict]
         if self.bound is not None and self.verdict in ("bounded", "unknown"):
             words.append(f"no bug within bound {self.bound}")
         if self.trace is not None:

@@ -35,8 +35,8 @@ def run_task(files: List[Tuple[str, bytes]], words: List[str], version: str, tim
     try:
         # The program of whoever asks is only meant for its own machine.
         program = named if named and os.access(named, os.X_OK) else checking.program()
-        done = subprocess.run([program, "--version"], stdout=subprocess.PIPE, text=True, check=False)
-        ours = done.stdout.strip()
+        said = subprocess.run([program, "--version"], stdout=subprocess.PIPE, text=True, check=False)
+        ours = said.stdout.strip()
     except (checking.Error, OSError) as problem:
         return {"stop": f"node {node} is refused: {problem}"}
     if ours != version:
@@ -64,11 +64,11 @@ def run_task(files: List[Tuple[str, bytes]], words: List[str], version: str, tim
         # A trace may be megabytes, and no row has it.
         answer["report"] = {name: report.get(name) for name in ("verdict", "reason", "bound", "stats")}
     except ValueError:
-        said = " / ".join(done.stderr.decode(errors="replace").splitlines()[:3])
+        problems = " / ".join(done.stderr.decode(errors="replace").splitlines()[:3])
         if done.returncode < 0:
             answer["lost"] = f"the process was ended by signal {-done.returncode}"
         else:
-            answer["refused"] = f"exit code {done.returncode}: {said}"
+            answer["refused"] = f"exit code {done.returncode}: {problems}"
     return answer
 
 
