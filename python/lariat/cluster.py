@@ -88,7 +88,7 @@ def answers(tasks: List[Dict[str, Any]], options: argparse.Namespace) -> Iterato
 
     started: Dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     if options.address == "local":
-        # One of our own, for this suite alone: on loopback, without a dashboard.
+        # One of our own, for this suite alone, without a dashboard. (Some of its ports are not on loopback even so.)
         started.update(include_dashboard=False, _node_ip_address="127.0.0.1")
     ray.init(address=options.address, **started)
     named = os.environ.get("LARIAT_PROGRAM")
@@ -136,6 +136,8 @@ def main() -> None:
         out.flush()
 
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    if options.address == "local":
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
     try:
         import ray  # noqa: F401
     except ImportError:
