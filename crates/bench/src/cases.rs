@@ -1,147 +1,12 @@
-//! Corpus tables: a TSV that says of each program how to run it, what is expected, and what others needed.
+//! The programs of tables, as lowering gives them to the passes.
 
 use ir::Program;
 use passes::Question;
 use passes::lower::{LowerOptions, default_question, find_entry, lower};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+pub use suite::tables::{Case, read};
 
-/// One program of a table.
-pub struct Case {
-    /// As the table names it.
-    pub name: String,
-    pub file: PathBuf,
-    /// Arguments of `lariat check` that say the question, and other files of the program.
-    pub args: Vec<String>,
-    pub expected: Expected,
-    /// The part of memory safety that is violated.
-    pub violated: Option<String>,
-    /// Whether the table gives the recursion bound that `expected` is for.
-    pub bound_given: bool,
-    /// What others did: engine, verdict, seconds.
-    pub recorded: Vec<Recorded>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Expected {
-    Bug,
-    NoBug,
-    /// Nobody knows, or the sources disagree.
-    Open,
-}
-
-pub struct Recorded {
-    pub engine: String,
-    pub verdict: String,
-    pub seconds: f64,
-}
-
-/// Reads a table; files are beside it.
-pub fn read(table: &Path) -> Result<Vec<Case>, String> {
-    let text = std::fs::read_to_string(table).map_err(|error| format!("{}: {error}", table.display()))?;
-    let folder = table.parent().unwrap_or(Path::new("."));
-    let mut lines = text.lines();
-    let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
-    lines.filter(|line| !line.trim().is_empty()).map(|line| case(folder, &header, line)).collect()
-}
-
-fn case(folder: &Path, header: &[&str], line: &str) -> Result<Case, String> {
-    let cells: Vec<&str> = line.split('\t').collect();
-    let get = |column: &str| {
-        let index = header.iter().position(|&name| name == column)?;
-        cells.get(index).copied().filter(|cell| !cell.is_empty())
-    };
-    let name = get("file").ok_or_else(|| format!("no file in: {line}"))?.to_owned();
-    let mut args = Vec::new();
-    let mut bound_given = false;
-    if let Some(entry) = get("entry") {
-        option(&mut args, "--main", entry);
-    }
-    if let Some(question) = get("question") {
-        option(&mut args, "--question", question);
-    }
-    if let Some(bound) = get("recursion_bound") {
-        option(&mut args, "--bound", bound);
-        bound_given = true;
-    }
-    if let Some(bound) = get("max_static_loop_bound") {
-        option(&mut args, "--max-constant-loop", bound);
-    }
-    for flag in get("corral_flags").unwrap_or_default().split_whitespace() {
-        match flag.trim_start_matches(['/', '-']).split_once(':') {
-            Some(("main", entry)) => option(&mut args, "--main", entry),
-            Some(("recursionBound", bound)) => {
-                option(&mut args, "--bound", bound);
-                bound_given = true;
-            }
-            Some(("maxStaticLoopBound", bound)) => option(&mut args, "--max-constant-loop", bound),
-            Some(("k", contexts)) => option(&mut args, "--contexts", contexts),
-            Some(("stackDepthBound", depth)) => option(&mut args, "--stack-depth", depth),
-            // A file beside the first that is part of the program.
-            Some(("concat", other)) => {
-                let other = folder.join(&name).with_file_name(other);
-                args.push(other.display().to_string());
-            }
-            None if flag.ends_with("cooperative") => args.push("--cooperative".into()),
-            _ => {}
-        }
-    }
-    if let Some(width) = get("data_model") {
-        option(&mut args, "--data-model", if width == "32" { "ILP32" } else { "LP64" });
-    }
-    let is_asked = get("property").is_none_or(|property| property_options(property, &mut args));
-    let file = folder.join(&name);
-    let expected = match get("expected") {
-        // What is asked of memory, say, is no question yet.
-        _ if !is_asked => Expected::Open,
-        Some("bug") => Expected::Bug,
-        Some(property) if property.starts_with("valid-") => Expected::Bug,
-        Some("no-bug") => Expected::NoBug,
-        _ => Expected::Open,
-    };
-    let recorded = header.iter().zip(&cells).filter(|(column, _)| is_engine(column));
-    let recorded = recorded.filter_map(|(column, cell)| {
-        let (verdict, seconds) = cell.split_once(':')?;
-        Some(Recorded { engine: (*column).into(), verdict: verdict.into(), seconds: seconds.parse().ok()? })
-    });
-    let recorded = recorded.collect();
-    let violated = get("expected").filter(|property| property.starts_with("valid-")).map(str::to_owned);
-    Ok(Case { name, file, args, expected, violated, bound_given, recorded })
-}
-
-/// The options that ask for a property of SV-COMP or SMACK; false if there are none.
-fn property_options(property: &str, args: &mut Vec<String>) -> bool {
-    let words: Vec<&str> = property.split(['=', ' ', ',']).collect();
-    match words.first() {
-        Some(&"unreach-call") => {
-            option(args, "--errors", "calls");
-            args.push("--pure-externals".into());
-        }
-        Some(&"no-overflow") => {
-            option(args, "--errors", "none");
-            option(args, "--check", "overflow");
-            args.push("--pure-externals".into());
-        }
-        Some(&property @ ("valid-memsafety" | "valid-memcleanup")) => {
-            option(args, "--property", property);
-            args.push("--pure-externals".into());
-        }
-        Some(&"smack") if words.contains(&"memory-safety") => option(args, "--check", "pointer,free,string,leak"),
-        Some(&"smack") if words.contains(&"integer-overflow") => option(args, "--check", "overflow"),
-        Some(&"smack") => return !words.contains(&"--check") && !words.contains(&"--pthread"),
-        _ => return false,
-    }
-    true
-}
-
-fn option(args: &mut Vec<String>, name: &str, value: &str) {
-    args.extend([name.to_owned(), value.to_owned()]);
-}
-
-fn is_engine(column: &str) -> bool {
-    column.starts_with("corral_") && column != "corral_flags"
-}
-
-/// The programs of tables, of single files and of folders of them, as far as they are wanted.
+/// The programs of tables, of single files and of folders of Boogie files, as far as they are wanted.
 pub fn of_files(files: &[PathBuf], only: &[String], limit: Option<usize>) -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for path in files {
@@ -157,46 +22,25 @@ pub fn of_files(files: &[PathBuf], only: &[String], limit: Option<usize>) -> Res
     Ok(cases)
 }
 
-impl Case {
-    /// A file that is in no table.
-    fn of_file(file: &Path) -> Self {
-        Self {
-            name: file.display().to_string(),
-            file: file.to_owned(),
-            args: Vec::new(),
-            expected: Expected::Open,
-            violated: None,
-            bound_given: false,
-            recorded: Vec::new(),
-        }
+/// The program as lowering gives it to the passes, and what is asked of it.
+pub fn lowered(case: &Case, bound: u32) -> Result<(Program, Question), String> {
+    let bytes = std::fs::read(&case.file).map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
+    let (typed, _) = boogie::check::read([(case.name.clone(), text)], &options)
+        .map_err(|rejected| rejected.diagnostics.first().map_or_else(String::new, |first| first.message.clone()))?;
+    let entry = find_entry(&typed, case.option("--main")).map_err(|error| error.to_string())?;
+    let question = match case.option("--question") {
+        Some("return") => Question::Return,
+        Some("assert") => Question::Assert,
+        _ => default_question(&typed, entry),
+    };
+    let mut options = LowerOptions::new(entry);
+    options.recursion_bound = bound;
+    let lowered = lower(&typed, &options)
+        .map_err(|errors| errors.first().map_or_else(String::new, |first| first.message.clone()))?;
+    if lowered.threads.is_some() {
+        return Err("it starts threads".into());
     }
-
-    /// The value of an option that says the question.
-    fn option(&self, name: &str) -> Option<&str> {
-        let at = self.args.iter().position(|word| word == name)?;
-        self.args.get(at + 1).map(String::as_str)
-    }
-
-    /// The program as lowering gives it to the passes, and what is asked of it.
-    pub fn lowered(&self, bound: u32) -> Result<(Program, Question), String> {
-        let bytes = std::fs::read(&self.file).map_err(|error| error.to_string())?;
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let options = boogie::check::Options { infer_modifies: true, ..Default::default() };
-        let (typed, _) = boogie::check::read([(self.name.clone(), text)], &options)
-            .map_err(|rejected| rejected.diagnostics.first().map_or_else(String::new, |first| first.message.clone()))?;
-        let entry = find_entry(&typed, self.option("--main")).map_err(|error| error.to_string())?;
-        let question = match self.option("--question") {
-            Some("return") => Question::Return,
-            Some("assert") => Question::Assert,
-            _ => default_question(&typed, entry),
-        };
-        let mut options = LowerOptions::new(entry);
-        options.recursion_bound = bound;
-        let lowered = lower(&typed, &options)
-            .map_err(|errors| errors.first().map_or_else(String::new, |first| first.message.clone()))?;
-        if lowered.threads.is_some() {
-            return Err("it starts threads".into());
-        }
-        Ok((lowered.program, question))
-    }
+    Ok((lowered.program, question))
 }

@@ -1,15 +1,17 @@
 //! `./x bench corpus FOLDER.tsv`: every program of a table through `lariat check`, one line a file, then a summary.
 //!
+//! The runs are those of `lariat suite`; what is printed is for whoever develops Lariat.
 //! Each file is a process of its own, so a crash costs one file. The rows are also written as JSON lines; with
 //! `--resume`, files that are in that output already are not run again.
 
-use crate::cases::{Case, Expected};
+use crate::cases::Case;
 use crate::program;
-use serde::{Deserialize, Serialize};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::path::PathBuf;
+use suite::local::Local;
+pub use suite::store::read_rows;
+pub use suite::task::Row;
+use suite::task::{Task, row};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -41,41 +43,6 @@ pub struct Args {
     more: Vec<String>,
 }
 
-/// What one run came to.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct Row {
-    pub file: String,
-    /// What the program says of itself: its version, and the Z3 inside.
-    #[serde(default)]
-    pub program: String,
-    pub verdict: String,
-    pub reason: Option<String>,
-    pub bound: Option<u32>,
-    pub expected: String,
-    pub judgement: String,
-    pub seconds: f64,
-    solver_seconds: f64,
-    pub queries: u64,
-    pub instances: u64,
-    peak_memory_bytes: u64,
-    /// Seconds outside the solver, by what they were spent on.
-    #[serde(default)]
-    outside: Vec<(String, f64)>,
-    recorded: Vec<(String, String, f64)>,
-}
-
-impl Row {
-    pub fn is_decided(&self) -> bool {
-        matches!(self.verdict.as_str(), "bug" | "safe" | "bounded")
-    }
-}
-
-/// The rows of an earlier run. A last line that was cut off by a crash is none.
-pub fn read_rows(path: &Path) -> Result<Vec<Row>, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
-}
-
 pub fn run(args: &Args) -> Result<(), String> {
     let mut cases = crate::cases::read(&args.table)?;
     cases.retain(|case| args.only.is_empty() || args.only.iter().any(|text| case.name.contains(text)));
@@ -86,7 +53,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         && let Ok(known) = read_rows(out)
     {
         rows = known;
-        cases.retain(|case| !rows.iter().any(|row| row.file == case.name));
+        cases.retain(|case| !rows.iter().any(|row| row.file == case.name && row.arguments == case.args.join(" ")));
         println!("{} rows are there already, {} files to run", rows.len(), cases.len());
     }
     let mut out = match &args.out {
@@ -106,8 +73,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         "{:>8} {:>8} {:>8} {:>7} {:>6} {:>6}  {:<32} file",
         "verdict", "expected", "seconds", "inst.", "query", "MiB", "recorded"
     );
-    let mut keep = |mut row: Row| -> Result<(), String> {
-        row.program.clone_from(&version);
+    let mut keep = |row: Row| -> Result<(), String> {
         print_row(&row);
         if let Some(out) = &mut out {
             let text = serde_json::to_string(&row).map_err(|error| error.to_string())?;
@@ -116,117 +82,19 @@ pub fn run(args: &Args) -> Result<(), String> {
         rows.push(row);
         Ok(())
     };
-    let next = std::sync::Mutex::new(cases.iter());
-    let (send, receive) = std::sync::mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..args.jobs.max(1) {
-            let (send, next, lariat) = (send.clone(), &next, &lariat);
-            scope.spawn(move || {
-                loop {
-                    let case = next.lock().map_or(None, |mut cases| cases.next());
-                    let Some(case) = case else { return };
-                    if send.send(run_case(case, args, lariat)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(send);
-        receive.iter().try_for_each(&mut keep)
-    })?;
+    let task = |case: Case| {
+        let mut words = case.args.clone();
+        words.extend(["--format", "json", "--time-limit"].map(String::from));
+        words.push(args.time_limit.to_string());
+        words.extend(args.more.iter().cloned());
+        Task { case, configuration: String::new(), words }
+    };
+    let tasks: Vec<Task> = cases.into_iter().map(task).collect();
+    let limit = std::time::Duration::try_from_secs_f64(args.time_limit).ok();
+    let local = Local { lariat: &lariat, jobs: args.jobs, limit, is_cancelled: &|| false };
+    local.run(&tasks, &mut |done| keep(row(&tasks[done.task], &done.outcome, done.seconds, &version)))?;
     summary(&rows);
     Ok(())
-}
-
-fn run_case(case: &Case, args: &Args, lariat: &PathBuf) -> Row {
-    let expected = match case.expected {
-        Expected::Bug => "bug",
-        Expected::NoBug => "no-bug",
-        Expected::Open => "open",
-    };
-    let mut row = Row {
-        file: case.name.clone(),
-        program: String::new(),
-        verdict: "error".into(),
-        reason: None,
-        bound: None,
-        expected: expected.into(),
-        judgement: String::new(),
-        seconds: 0.0,
-        solver_seconds: 0.0,
-        queries: 0,
-        instances: 0,
-        peak_memory_bytes: 0,
-        outside: Vec::new(),
-        recorded: case
-            .recorded
-            .iter()
-            .map(|recorded| (recorded.engine.clone(), recorded.verdict.clone(), recorded.seconds))
-            .collect(),
-    };
-    let start = Instant::now();
-    let mut command = Command::new(lariat);
-    command.arg("check").arg(&case.file).args(&case.args).args(["--format", "json", "--time-limit"]);
-    command.arg(args.time_limit.to_string()).args(&args.more).stdin(Stdio::null());
-    let output = command.output();
-    row.seconds = start.elapsed().as_secs_f64();
-    let report = match &output {
-        Err(error) => Err(format!("could not be run: {error}")),
-        Ok(output) => serde_json::from_slice::<serde_json::Value>(&output.stdout).map_err(|_| {
-            let text = String::from_utf8_lossy(&output.stderr);
-            format!("{}: {}", output.status, text.lines().take(3).collect::<Vec<_>>().join(" / "))
-        }),
-    };
-    let mut violated = None;
-    match report {
-        Err(reason) => {
-            row.verdict = "error".into();
-            row.reason = Some(reason);
-        }
-        Ok(report) => {
-            let text = |name: &str| report[name].as_str().map(str::to_owned);
-            row.verdict = text("verdict").unwrap_or_else(|| "error".into());
-            row.reason = text("reason");
-            violated = report["trace"]["in_source"]["failure"]["property"].as_str().map(str::to_owned);
-            row.bound = report["bound"].as_u64().map(|bound| bound as u32);
-            let stats = &report["stats"];
-            row.queries = stats["queries"].as_u64().unwrap_or(0);
-            row.instances = stats["instances"].as_u64().unwrap_or(0);
-            row.peak_memory_bytes = stats["peak_memory_bytes"].as_u64().unwrap_or(0);
-            row.solver_seconds = stats["time"]["solver"].as_f64().unwrap_or(0.0);
-            row.outside = outside(&stats["time"], row.seconds);
-        }
-    }
-    row.judgement = judge(&row.verdict, violated.as_deref(), case).into();
-    row
-}
-
-/// Where the time outside the solver went, by a report's times and the seconds of the whole run.
-fn outside(times: &serde_json::Value, seconds: f64) -> Vec<(String, f64)> {
-    let time = |name: &str| times[name].as_f64().unwrap_or(0.0);
-    let mut parts: Vec<(String, f64)> = Vec::new();
-    for phase in ["read", "lower", "passes", "houdini", "vc", "replay"] {
-        parts.push((phase.into(), time(phase)));
-    }
-    parts.push(("search".into(), time("search") - time("solver")));
-    let known: f64 = parts.iter().map(|(_, seconds)| seconds).sum();
-    // Processes that start and end, messages between them, the text of the answer.
-    parts.push(("around".into(), seconds - time("solver") - known));
-    parts
-}
-
-/// What a verdict is worth against what is expected.
-fn judge(verdict: &str, violated: Option<&str>, case: &Case) -> &'static str {
-    match (verdict, case.expected) {
-        // Another part of memory safety than the table says.
-        ("bug", Expected::Bug) if case.violated.is_some() && violated != case.violated.as_deref() => "CONTRADICTION",
-        ("bug", Expected::NoBug) | ("safe", Expected::Bug) => "CONTRADICTION",
-        ("bounded", Expected::Bug) if case.bound_given => "CONTRADICTION",
-        ("bounded", Expected::Bug) => "missed",
-        ("bug" | "safe" | "bounded", Expected::Open) => "new",
-        ("bug" | "safe" | "bounded", _) => "right",
-        _ => "undecided",
-    }
 }
 
 fn print_row(row: &Row) {

@@ -129,7 +129,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 
 /// The program as `lariat check` gives it to its engines.
 fn prepare(case: &Case, args: &Args) -> Result<(Program, Vcs), String> {
-    let (mut program, question) = case.lowered(args.bound)?;
+    let (mut program, question) = crate::cases::lowered(case, args.bound)?;
     let mut options = pipeline::Options::new(question);
     options.recursion_bound = args.bound;
     if args.bare {

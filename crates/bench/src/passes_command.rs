@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut totals: Vec<Step> = Vec::new();
     let mut programs = Vec::new();
     for case in &cases {
-        let (program, question) = match case.lowered(args.bound) {
+        let (program, question) = match crate::cases::lowered(case, args.bound) {
             Ok(lowered) => lowered,
             Err(problem) => {
                 println!("{}: {problem}", case.name);

@@ -36,7 +36,7 @@ pub fn check(args: &CheckArgs) -> u8 {
             return answer(args, &[], Err(Error::Usage(problem)));
         }
     };
-    let mut display = Display::new(args.quiet);
+    let mut display = Display::new(args.quiet, args.progress_json);
     let mut report = run_on(sources.clone(), config, &interrupted(), &mut |event| display.hear(event));
     display.finish();
     if let (Some(property), Ok(report)) = (&args.property, &mut report) {

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 /// The version of the package, and which Z3 is inside.
-static VERSION: LazyLock<String> =
+pub static VERSION: LazyLock<String> =
     LazyLock::new(|| format!("{} ({})", env!("CARGO_PKG_VERSION"), smt::z3::description()));
 
 /// Tells whether a C or Boogie program can go wrong.
@@ -49,6 +49,10 @@ pub enum Command {
     ///
     /// Exit codes: 0 done, 2 errors in the input.
     Translate(TranslateArgs),
+    /// Check many programs in several configurations, and keep all answers; started again, it goes on.
+    ///
+    /// Exit codes: 0 every answer is there, 2 bad usage or input, 3 it was cut short: the same command goes on.
+    Suite(crate::suite_command::SuiteArgs),
     /// Run a saved trace again, with the interpreter and no solver.
     ///
     /// Exit codes: 0 the trace replays, 1 it does not, 2 bad usage or input.
@@ -381,6 +385,9 @@ pub struct CheckArgs {
     /// Print nothing but the answer, and what is wrong: no progress, no notes.
     #[arg(short, long)]
     pub quiet: bool,
+    /// Write the progress to standard error as lines of JSON, for a program that waits.
+    #[arg(long)]
+    pub progress_json: bool,
     /// Whether `main`, or the only procedure, is the entry where none is named or marked. Corral wants one named.
     #[arg(skip = true)]
     pub sole_entry: bool,

@@ -11,6 +11,7 @@ mod progress;
 mod property;
 mod replay_command;
 mod roots;
+mod suite_command;
 mod translate_command;
 mod witness;
 
@@ -22,6 +23,10 @@ fn main() -> ExitCode {
     // The processes that a check starts are of this program, whatever its name.
     if let Some(code) = check::serve_if_asked() {
         return code;
+    }
+    // The check of a suite does not outlive it.
+    if std::env::var_os(suite::local::WITH_PARENT).is_some() {
+        let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::TERM));
     }
     let mut words = std::env::args_os();
     let name = words.next().map(std::path::PathBuf::from);
@@ -35,6 +40,7 @@ fn main() -> ExitCode {
             Some(wanted) => roots::check(args, wanted),
             None => check_command::check(args),
         },
+        Command::Suite(args) => suite_command::run(args),
         Command::Corral { words } => corral::run(words),
         Command::Parse(args) => parse_command::parse(args),
         Command::Translate(args) => translate_command::translate(args),

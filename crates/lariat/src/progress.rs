@@ -21,12 +21,16 @@ enum Shown {
     Line(ProgressBar),
     /// When the next line is due.
     Log(Instant),
+    /// A line of JSON each time, for a program.
+    Json,
 }
 
 impl Display {
-    pub fn new(quiet: bool) -> Self {
+    pub fn new(quiet: bool, json: bool) -> Self {
         let start = Instant::now();
-        let shown = if quiet {
+        let shown = if json {
+            Shown::Json
+        } else if quiet {
             Shown::Nothing
         } else if std::io::stderr().is_terminal() {
             let bar = ProgressBar::new_spinner();
@@ -53,6 +57,17 @@ impl Display {
         match &mut self.shown {
             Shown::Nothing => {}
             Shown::Line(bar) => bar.set_message(describe(phase, counts, self.finished)),
+            Shown::Json => {
+                let line = serde_json::json!({
+                    "seconds": self.start.elapsed().as_secs_f64(),
+                    "phase": phase,
+                    "bound": self.finished,
+                    "instances": counts.instances,
+                    "open": counts.open,
+                    "queries": counts.queries,
+                });
+                output::raw_error(&format!("{line}\n"));
+            }
             Shown::Log(due) => {
                 let now = Instant::now();
                 if now >= *due {
