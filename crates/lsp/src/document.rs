@@ -24,6 +24,8 @@ pub struct Document {
     pub is_boogie: bool,
     pub analysis: Option<Analysis>,
     pub answers: BTreeMap<Root, Kept>,
+    /// Whether the editor was told what is wrong with this text.
+    pub is_told: bool,
 }
 
 /// An answer, and what it is about.
@@ -75,7 +77,7 @@ impl Analysis {
 
 impl Document {
     pub fn new(version: i32, text: String, is_boogie: bool) -> Self {
-        Self { version, text: Text::new(text), is_boogie, analysis: None, answers: BTreeMap::new() }
+        Self { version, text: Text::new(text), is_boogie, analysis: None, answers: BTreeMap::new(), is_told: false }
     }
 
     /// Reads the text, if that was not done since it changed, and forgets answers about what is no more.

@@ -145,9 +145,10 @@ impl Server {
     /// Reads what has changed, stops checks of what is no more, and tells what is wrong.
     fn analyse(&mut self) -> io::Result<()> {
         let changed: Vec<Url> =
-            self.documents.iter().filter(|(_, one)| one.analysis.is_none()).map(|(uri, _)| uri.clone()).collect();
+            self.documents.iter().filter(|(_, one)| !one.is_told).map(|(uri, _)| uri.clone()).collect();
         for uri in changed {
             let Some(document) = self.documents.get_mut(&uri) else { continue };
+            document.is_told = true;
             if !document.is_boogie && document.answers.is_empty() {
                 // There is nothing to read; what runs is about another text.
                 let fingerprint = document.fingerprint(&None);
@@ -201,6 +202,7 @@ impl Server {
                     }
                     document.version = which.version;
                     document.analysis = None;
+                    document.is_told = false;
                     if !document.is_boogie {
                         document.answers.clear();
                     }
