@@ -57,6 +57,8 @@ pub enum Command {
     ///
     /// Exit codes: 0 the trace replays, 1 it does not, 2 bad usage or input.
     Replay(ReplayArgs),
+    /// Serve an editor on standard input and output (the language server protocol; docs/editors.md).
+    Lsp,
     /// Write the manual pages and completions for shells into a folder.
     #[command(hide = true)]
     Documents { folder: PathBuf },

@@ -45,6 +45,10 @@ fn main() -> ExitCode {
         Command::Parse(args) => parse_command::parse(args),
         Command::Translate(args) => translate_command::translate(args),
         Command::Replay(args) => replay_command::replay(args),
+        Command::Lsp => lsp::serve(std::env::current_exe().ok()).unwrap_or_else(|error| {
+            output::error(&format!("lsp: {error}"));
+            2
+        }),
         Command::Documents { folder } => documents::write(folder),
     };
     ExitCode::from(code)
