@@ -201,14 +201,16 @@ impl Once {
         }
         let mut once = Once { functions: FxHashSet::default() };
         once.functions.extend(entries.iter().filter(|entry| !sites.contains_key(entry)));
+        let mut sites: Vec<_> = sites.into_iter().collect();
+        sites.sort_unstable_by_key(|(function, _)| *function);
         loop {
             let before = once.functions.len();
-            for (&function, sites) in &sites {
+            for (function, sites) in &sites {
                 if let [(caller, at)] = sites.as_slice()
-                    && !entries.contains(&function)
+                    && !entries.contains(function)
                     && once.is_made_once(program, *caller, *at)
                 {
-                    once.functions.insert(function);
+                    once.functions.insert(*function);
                 }
             }
             if before == once.functions.len() {
@@ -289,7 +291,7 @@ fn freed_and_stored(program: &Program, points_to: &mut PointsTo<'_>) -> (FxHashS
             };
             if let Some(value) = kept
                 && let Some(cell) = points_to.operand(function, unit, value)
-                && !module.types.float(body.type_of(module, value)).is_some()
+                && module.types.float(body.type_of(module, value)).is_none()
             {
                 stored.insert(points_to.regions.find(cell).node);
             }

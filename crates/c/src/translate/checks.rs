@@ -248,7 +248,9 @@ impl Fun<'_, '_> {
         if !self.checks_accesses() {
             return;
         }
-        for local in plain_pointers(self.t.program, self.unit, self.body) {
+        let mut pointers: Vec<LocalId> = plain_pointers(self.t.program, self.unit, self.body).into_iter().collect();
+        pointers.sort_unstable();
+        for local in pointers {
             let loads: Vec<LocalId> = self.uses[local.index()]
                 .iter()
                 .filter(|&&at| matches!(self.body[at].op, Op::Load { .. }))
