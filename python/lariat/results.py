@@ -220,6 +220,9 @@ class SourceFailure:
     function: str
     message: str
     place: Place
+    #: What SV-COMP calls the part of memory safety that is violated: `valid-deref`, `valid-free`, `valid-memtrack` or
+    #: `valid-memcleanup`.
+    property: Optional[str] = None
     #: The line of the source.
     text: str = ""
 
