@@ -34,7 +34,7 @@ pub mod translate;
 
 use std::path::PathBuf;
 
-pub use translate::{Input, Place, Translation};
+pub use translate::{Input, PLACE, Place, Translation};
 
 /// Why there is no translation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -124,7 +124,7 @@ pub enum Life {
 /// More bytes than this of one group are a map.
 const MOST_BYTE_VARIABLES: i64 = 32;
 /// Code lies here; nothing lies below.
-const CODE: u64 = 0x1000;
+pub const CODE: u64 = 0x1000;
 const CODE_STEP: u64 = 16;
 const ALIGN: u64 = 16;
 

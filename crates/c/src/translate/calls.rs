@@ -54,7 +54,11 @@ impl<'p> Fun<'_, 'p> {
         match known(self.t.program, callee) {
             Some(what) => self.known(call, callee, what, values, ty),
             None if self.t.program.symbols[callee.index()].is_defined => self.defined(call, callee, values, ty),
-            None => self.external(call, callee, values, ty),
+            None => {
+                let value = self.external(call, callee, values, ty);
+                self.comes_from_outside(result, value.as_ref());
+                value
+            }
         }
     }
 
@@ -429,6 +433,7 @@ impl<'p> Fun<'_, 'p> {
         if is_external {
             self.change_reachable(call);
             let value = self.unknown_result("$pointer", ty, "{:external} ");
+            self.comes_from_outside(result, Some(&value));
             give(self, Some(value).filter(|_| ty != TypeId::VOID));
             if !self.t.result.externals.iter().any(|known| known == "a function from outside") {
                 self.t.result.externals.push("a function from outside".into());

@@ -531,8 +531,10 @@ impl<'p> Fun<'_, 'p> {
             }
             Op::ICmp { predicate, left, right, .. } => {
                 let ty = self.body.type_of(self.module, *left);
-                let (left, right) = (self.value(*left), self.value(*right));
-                let value = self.compare(*predicate, &left, &right, ty);
+                let (one, other) = (self.value(*left), self.value(*right));
+                let one = self.placed(*predicate, *left, one, &other);
+                let other = self.placed(*predicate, *right, other, &one);
+                let value = self.compare(*predicate, &one, &other, ty);
                 self.define(result, value);
             }
             Op::ElementPointer(pointer) => {

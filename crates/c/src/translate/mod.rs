@@ -12,6 +12,7 @@ mod control;
 pub(crate) mod floats;
 mod function;
 mod intrinsics;
+mod places;
 mod signatures;
 mod unset;
 mod values;
@@ -31,6 +32,7 @@ use crate::points_to::PointsTo;
 use crate::safety::Safety;
 use crate::{Error, Options};
 
+pub use places::PLACE;
 pub(crate) use signatures::{Leaf, Signature};
 pub(crate) use unset::MESSAGE as UNINITIALISED;
 

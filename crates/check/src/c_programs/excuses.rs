@@ -21,6 +21,11 @@ pub(super) fn excuses(trace: &Trace) -> Vec<String> {
         let names: Vec<&str> = outside.into_iter().collect();
         found.push(format!("the trace chooses what these functions return: {}", names.join(", ")));
     }
+    let is_placed = |step: &&TraceStep| step.kind == StepKind::Assign && step.text.contains(&format!("{}(", c::PLACE));
+    if let Some(step) = trace.steps.iter().find(is_placed) {
+        let at = step.source.as_ref().map_or(String::new(), |at| format!(" ({}({},{}))", at.file, at.line, at.column));
+        found.push(format!("the trace chooses where an object lies, whose address is compared with a number{at}"));
+    }
     if let Some(Unwritten { name, .. }) = unwritten(trace).first() {
         let name = name.split('.').next().unwrap_or(name);
         found.push(format!("the trace reads `{name}` before anything is written to it"));
