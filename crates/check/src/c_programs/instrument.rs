@@ -191,6 +191,7 @@ impl Marks<'_> {
     /// The text with its marks.
     pub fn mark(&mut self, text: &str, known: &[String]) -> String {
         let debug = Debug::of(text);
+        let has_typed_pointers = has_typed_pointers(text);
         let mut out = String::with_capacity(text.len() + text.len() / 4);
         let mut used = BTreeSet::new();
         let mut number = 0;
@@ -236,7 +237,7 @@ impl Marks<'_> {
             };
             out.push_str(&line);
             out.push('\n');
-            if let Some(store) = self.first_value(&line) {
+            if let Some(store) = self.first_value(&line, has_typed_pointers) {
                 out.push_str(&store);
             }
         }
@@ -256,12 +257,13 @@ impl Marks<'_> {
 
     /// The store that makes a variable hold what it does in the trace before anything is written to it. Variables of one
     /// name all get it: those that are written first do not notice.
-    fn first_value(&self, line: &str) -> Option<String> {
+    fn first_value(&self, line: &str, has_typed_pointers: bool) -> Option<String> {
         let (name, rest) = line.strip_prefix("  %")?.split_once(" = alloca i")?;
         let value = self.unwritten.get(name)?;
         let bits: u32 = rest.split(',').next()?.parse().ok()?;
         let value = super::values::wrap(*value, bits, true);
-        Some(format!("  store i{bits} {value}, ptr %{name}\n"))
+        let pointer = if has_typed_pointers { format!("i{bits}*") } else { "ptr".to_owned() };
+        Some(format!("  store i{bits} {value}, {pointer} %{name}\n"))
     }
 
     fn number(&mut self, place: Place) -> usize {
@@ -360,6 +362,19 @@ impl Marks<'_> {
         }
         Some(out)
     }
+}
+
+/// Whether a text has pointers with the type of what they point to, as LLVM prints them before version 15.
+fn has_typed_pointers(text: &str) -> bool {
+    let instructions = text.lines().filter(|line| line.starts_with("  "));
+    let mut unquoted = instructions.map(|line| line.split('"').step_by(2).collect::<String>());
+    // Each variable has an address, so that the first one decides.
+    let kind = |line: &String| {
+        let words = || line.split([' ', '(', ',']);
+        let is_typed = words().any(|word| word.ends_with('*'));
+        (is_typed || words().any(|word| word == "ptr")).then_some(is_typed)
+    };
+    unquoted.find_map(|line| kind(&line)).unwrap_or(false)
 }
 
 /// Whether an instruction can be a bad access, or a call of a function that makes one.
@@ -468,6 +483,10 @@ mod tests {
         );
         assert!(text.contains("%v = alloca i32, align 4\n  store i32 7, ptr %v\n"), "{text}");
         assert!(text.contains("call void @lariat_native_outside_0(ptr @x)"), "{text}");
+        // As LLVM 14 prints it.
+        let old = marks.mark(&TEXT.replace("ptr @x", "i8* @x"), &[]);
+        assert!(old.contains("%v = alloca i32, align 4\n  store i32 7, i32* %v\n"), "{old}");
+        assert!(!has_typed_pointers(TEXT) && !has_typed_pointers("  ret i32 0\n"));
         assert_eq!(marks.rename("@s = c\"@unlink\", ptr @unlink"), "@s = c\"@unlink\", ptr @lariat_native_outside_0");
         assert!(text.contains("@llvm.sadd.with.overflow.i32(i32 %a, i32 1)"), "{text}");
         assert!(text.contains("declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)"), "{text}");
