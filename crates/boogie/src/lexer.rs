@@ -185,6 +185,7 @@ words! {
     IS = "is",
     LEFT = "left",
     LINK = "link",
+    MEASURE = "measure",
     NOPATS = "nopats",
     PAR = "par",
     POP = "pop",

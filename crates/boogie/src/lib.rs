@@ -8,7 +8,6 @@
 pub mod check;
 pub mod diagnostics;
 pub mod dialect;
-mod graph;
 mod infer;
 pub mod interp;
 pub mod lexer;

@@ -3,17 +3,17 @@
 //! A procedure modifies what its clauses say, what its bodies assign to, and what the procedures that they call
 //! modify; a call that starts a thread modifies nothing at once.
 
-use crate::graph::components;
 use crate::resolve::Tables;
 use crate::syntax::{Decl, ImplementationDecl, ProcedureDecl, Program, StmtId, StmtKind};
 use crate::typed::{StmtMeaning, VarId, VarKind};
+use base::graph::{components, successors};
 
 /// Extends each procedure's `modifies` by what its bodies modify. The order is that of the clauses, then that of the
 /// globals' declarations.
 pub(crate) fn infer_modifies(program: &Program, tables: &mut Tables) {
     let count = tables.procedures.len();
     let mut assigned: Vec<Vec<VarId>> = vec![Vec::new(); count];
-    let mut callees: Vec<Vec<u32>> = vec![Vec::new(); count];
+    let mut callees: Vec<Vec<usize>> = vec![Vec::new(); count];
     for implementation in &tables.implementations {
         let procedure = implementation.procedure.index();
         let code = match &program.decls[implementation.decl] {
@@ -28,7 +28,7 @@ pub(crate) fn infer_modifies(program: &Program, tables: &mut Tables) {
                 for call in calls {
                     assigned[procedure].extend(&call.outs);
                     if !asynchronous && !matches!(kind, StmtKind::CallForall { .. }) {
-                        callees[procedure].push(call.callee.0);
+                        callees[procedure].push(call.callee.index());
                     }
                 }
             }
@@ -41,7 +41,7 @@ pub(crate) fn infer_modifies(program: &Program, tables: &mut Tables) {
     }
     let mut modified: Vec<Vec<VarId>> = vec![Vec::new(); count];
     let mut seen = vec![0u32; tables.vars.len()];
-    for (index, component) in components(count, |procedure| &callees[procedure]).into_iter().enumerate() {
+    for (index, component) in components(count, successors(&callees)).into_iter().enumerate() {
         let mark = index as u32 + 1;
         let mut all = Vec::new();
         let mut add = |vars: &[VarId]| {
@@ -53,15 +53,15 @@ pub(crate) fn infer_modifies(program: &Program, tables: &mut Tables) {
             }
         };
         for &member in &component {
-            add(&tables.procedures[member as usize].modifies);
-            add(&assigned[member as usize]);
-            for &callee in &callees[member as usize] {
-                add(&modified[callee as usize]);
+            add(&tables.procedures[member].modifies);
+            add(&assigned[member]);
+            for &callee in &callees[member] {
+                add(&modified[callee]);
             }
         }
         all.sort_unstable();
         for &member in &component {
-            modified[member as usize] = all.clone();
+            modified[member] = all.clone();
         }
     }
     for (procedure, found) in tables.procedures.iter_mut().zip(modified) {

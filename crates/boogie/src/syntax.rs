@@ -8,22 +8,7 @@
 use crate::names::{Name, Names};
 use crate::source::Span;
 
-/// Defines a `u32` newtype that indexes an arena.
-macro_rules! ids {
-    ($($(#[$doc:meta])* $id:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        pub struct $id(pub u32);
-
-        impl $id {
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
-ids! {
+base::ids! {
     /// An expression in [`Program::exprs`].
     ExprId;
     /// A type as written, in [`Program::types`].

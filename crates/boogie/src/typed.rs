@@ -60,21 +60,7 @@ pub enum TypeKind {
     Infer(u32),
 }
 
-macro_rules! table_ids {
-    ($($(#[$doc:meta])* $id:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        pub struct $id(pub u32);
-
-        impl $id {
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
-table_ids! {
+base::ids! {
     /// A type constructor in [`TypedProgram::type_ctors`].
     TypeCtorId;
     /// A type parameter in [`TypedProgram::type_params`].

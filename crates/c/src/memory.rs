@@ -11,6 +11,7 @@
 
 use std::collections::BTreeMap;
 
+use base::graph::{on_cycles, successors};
 use llvm::ids::{InstructionId, LocalId};
 use llvm::instructions::{BinaryOp, CastOp, IntPredicate, Op, Operand};
 use llvm::module::{Body, Definition};
@@ -571,7 +572,7 @@ fn escapes(program: &Program, unit: usize, body: &Body, uses: &[Vec<InstructionI
     false
 }
 
-/// The functions that can call themselves, directly or not (Tarjan's strongly connected components).
+/// The functions that can call themselves, directly or not.
 fn recursive(program: &Program, points_to: &PointsTo<'_>) -> FxHashSet<SymbolId> {
     let order: FxHashMap<SymbolId, usize> =
         points_to.functions.iter().enumerate().map(|(index, &function)| (function, index)).collect();
@@ -591,56 +592,6 @@ fn recursive(program: &Program, points_to: &PointsTo<'_>) -> FxHashSet<SymbolId>
         calls[index].sort_unstable();
         calls[index].dedup();
     }
-    let components = components(&calls);
-    let mut size: FxHashMap<usize, usize> = FxHashMap::default();
-    for &component in &components {
-        *size.entry(component).or_default() += 1;
-    }
-    let is_recursive = |index: usize| size[&components[index]] > 1 || calls[index].contains(&index);
-    (0..calls.len()).filter(|&index| is_recursive(index)).map(|index| points_to.functions[index]).collect()
-}
-
-/// The strongly connected component of each vertex, by number.
-pub fn components(edges: &[Vec<usize>]) -> Vec<usize> {
-    const NONE: usize = usize::MAX;
-    let count = edges.len();
-    let (mut index, mut low, mut component) = (vec![NONE; count], vec![0; count], vec![NONE; count]);
-    let (mut next, mut next_component, mut stack) = (0, 0, Vec::new());
-    for start in 0..count {
-        if index[start] != NONE {
-            continue;
-        }
-        let mut work = vec![(start, 0)];
-        while let Some(&mut (vertex, ref mut edge)) = work.last_mut() {
-            if *edge == 0 && index[vertex] == NONE {
-                index[vertex] = next;
-                low[vertex] = next;
-                next += 1;
-                stack.push(vertex);
-            }
-            if let Some(&to) = edges[vertex].get(*edge) {
-                *edge += 1;
-                if index[to] == NONE {
-                    work.push((to, 0));
-                } else if component[to] == NONE {
-                    low[vertex] = low[vertex].min(index[to]);
-                }
-                continue;
-            }
-            work.pop();
-            if let Some(&mut (above, _)) = work.last_mut() {
-                low[above] = low[above].min(low[vertex]);
-            }
-            if low[vertex] == index[vertex] {
-                while let Some(member) = stack.pop() {
-                    component[member] = next_component;
-                    if member == vertex {
-                        break;
-                    }
-                }
-                next_component += 1;
-            }
-        }
-    }
-    component
+    let is_recursive = on_cycles(calls.len(), successors(&calls));
+    (0..calls.len()).filter(|&index| is_recursive[index]).map(|index| points_to.functions[index]).collect()
 }

@@ -57,7 +57,8 @@ impl Abstracted<'_> {
         let wanted =
             |global: &&VarId| config.track.iter().any(|what| names_it(what, &name(global))) || !of_source(global);
         let tracked: Vec<VarId> = program.globals.iter().filter(wanted).copied().collect();
-        let how = Abstract { tracked, algorithm: config.refine, patience: PATIENCE, for_proofs };
+        let without = crate::prepare::skipped(config);
+        let how = Abstract { tracked, algorithm: config.refine, patience: PATIENCE, for_proofs, without: &without };
         let mut counts = refine::search::Counts::default();
         let outcome = refine::search(program, &how, engine, options, new_solver, observer, &mut counts);
         let names =

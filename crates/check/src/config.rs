@@ -23,6 +23,9 @@ pub struct Config {
     /// Ask whether the entry can return with this global false (or an integer other than 0) that was true (or 0) at the
     /// start.
     pub assert_var: Option<String>,
+    /// Libraries of Boogie's that are read before the program, by name ([`boogie::library::LIBRARIES`]).
+    #[serde(default)]
+    pub libraries: Vec<String>,
     /// The recursion bound; without one, the search goes on with larger and larger ones.
     pub bound: Option<u32>,
     /// How far a loop with a constant number of iterations may raise its own bound; 0: not at all.
@@ -206,6 +209,7 @@ impl Default for Config {
             portfolio: None,
             merge: None,
             disjoint: Disjoint::Control,
+            libraries: Vec::new(),
             without: Vec::new(),
             houdini: Houdini::User,
             houdini_time: Some(Duration::from_secs(10)),

@@ -1,5 +1,6 @@
 //! The passes of a check, with a caller's wishes.
 
+use crate::config::Config;
 use crate::event::Event;
 use crate::job::Job;
 use crate::source_names::Names;
@@ -31,14 +32,7 @@ pub(crate) fn prepare(
     options.max_constant_bound = config.max_constant_loop;
     options.stack_depth = config.stack_depth;
     options.cells = proves || config.abstraction;
-    for name in &config.without {
-        if name == ALL {
-            let optional = pipeline::STEPS.iter().filter(|step| !step.required);
-            options.skip.extend(optional.map(|step| step.name.to_owned()));
-        } else {
-            options.skip.push(name.clone());
-        }
-    }
+    options.skip = skipped(config);
     let mut dump = |name: &str, program: &Program| {
         if config.dump_after.iter().any(|wanted| wanted == name || wanted == ALL) {
             job.tell(Event::Dump { pass: name.to_owned(), text: ir::print_with(program, &Names(source)) });
@@ -50,7 +44,20 @@ pub(crate) fn prepare(
         passes::sequentialise(program, threads, rounds, question);
         dump(SEQUENTIALISATION, program);
     }
-    pipeline::run(program, &options, &mut dump)
+    pipeline::run(program, &options, &mut dump)?;
+    if proves {
+        pipeline::for_proof(program, &options.skip, || true, &mut dump);
+    }
+    Ok(())
+}
+
+/// The passes that are left out, by their names.
+pub(crate) fn skipped(config: &Config) -> Vec<String> {
+    let mut skipped: Vec<String> = config.without.iter().filter(|name| *name != ALL).cloned().collect();
+    if skipped.len() < config.without.len() {
+        skipped.extend(pipeline::optional().into_iter().map(str::to_owned));
+    }
+    skipped
 }
 
 /// The name of what comes before the first pass.

@@ -157,17 +157,23 @@ pub fn read(
     options: &Options,
 ) -> Result<(TypedProgram, Vec<boogie::diagnostics::Diagnostic>), ReadError> {
     match crate::translation::translate(sources, config).map_err(ReadError::Unreadable)? {
-        Some(translated) => read_boogie(&[(translated.name, translated.text).into()], options),
-        None => read_boogie(sources, options),
+        Some(translated) => read_boogie(&[(translated.name, translated.text).into()], &[], options),
+        None => read_boogie(sources, &config.libraries, options),
     }
 }
 
-/// The same of sources that are Boogie, whatever their names.
+/// The same of sources that are Boogie, whatever their names, behind libraries.
 fn read_boogie(
     sources: &[Source],
+    libraries: &[String],
     options: &Options,
 ) -> Result<(TypedProgram, Vec<boogie::diagnostics::Diagnostic>), ReadError> {
-    let mut texts = Vec::new();
+    let unknown = |name: &str| {
+        let known = boogie::library::LIBRARIES.join(", ");
+        ReadError::Unreadable(format!("there is no library named `{name}`; there are {known}"))
+    };
+    let texts = boogie::library::libraries(libraries).map_err(unknown)?;
+    let mut texts: Vec<(String, String)> = texts.into_iter().map(|(name, text)| (name, text.to_owned())).collect();
     for source in sources {
         let name = source.name().into_owned();
         texts.push(match source {
@@ -191,7 +197,8 @@ impl Job<'_> {
             Input::Translated { text, .. } => std::slice::from_ref(text),
         };
         let options = Options { infer_modifies: true, ..Default::default() };
-        match read_boogie(sources, &options) {
+        let libraries = if input.is_translated() { &[] } else { self.config.libraries.as_slice() };
+        match read_boogie(sources, libraries, &options) {
             Ok((program, warnings)) => {
                 self.show(&program.sources, &warnings);
                 Ok(Arc::new(program))

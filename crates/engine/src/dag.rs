@@ -15,11 +15,11 @@
 //! blocked. Instances are shared only if every recursive procedure has the same number of activations on the stack
 //! on both paths: then each site below them has one depth, whatever the path, and blocking it is right for all.
 
-use crate::bit_set::BitSet;
 use crate::disjoint::{Disjoint, DisjointBlocks};
 use crate::optimal::Plan;
 use crate::unfolding::{TooLarge, Unfolding};
 use crate::vc::Vcs;
+use base::BitSet;
 use ir::{Context, ProcId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -254,7 +254,7 @@ impl Dag {
         }
         let mut taken = self.below(clashing).set;
         // An instance that is its own ancestor is no DAG.
-        taken.extend(&above);
+        taken.add_all(&above);
         taken
     }
 

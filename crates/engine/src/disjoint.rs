@@ -12,8 +12,8 @@
 //! Only what can be seen of two assumptions alone counts: an atom and its negation, a term and two literals that it
 //! cannot both be, and bounds of an integer that leave nothing.
 
-use crate::bit_set::BitSet;
 use crate::vc::ProcVc;
+use base::BitSet;
 use ir::{Context, ExprId, Node, Op, SortId};
 use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ impl DisjointBlocks {
         for (one, other) in contradictions {
             for (here, there) in [(one, other), (other, one)] {
                 for site in needing[here].iter() {
-                    self.excluded[site].extend(&needing[there]);
+                    self.excluded[site].add_all(&needing[there]);
                 }
             }
         }
@@ -99,7 +99,7 @@ fn reachable(vc: &ProcVc) -> Vec<BitSet> {
         let mut from_here = BitSet::default();
         from_here.insert(block);
         for (next, _) in &vc.blocks[block].next {
-            from_here.extend(&reach[next.index()]);
+            from_here.add_all(&reach[next.index()]);
         }
         reach[block] = from_here;
     }
@@ -117,7 +117,7 @@ fn needed_blocks(vc: &ProcVc) -> Vec<BitSet> {
     }
     let meet = |block: usize, done: &[BitSet], others: &mut dyn Iterator<Item = usize>| {
         let mut common = others.next().map_or_else(BitSet::default, |first| done[first].clone());
-        others.for_each(|other| common.intersect(&done[other]));
+        others.for_each(|other| common.keep_all(&done[other]));
         common.insert(block);
         common
     };
@@ -131,7 +131,7 @@ fn needed_blocks(vc: &ProcVc) -> Vec<BitSet> {
         after[block] = meet(block, &after, &mut next.iter().map(|(next, _)| next.index()));
     }
     for (before, after) in before.iter_mut().zip(&after) {
-        before.extend(after);
+        before.add_all(after);
     }
     before
 }

@@ -3,12 +3,10 @@
 //! [`vc`] makes one condition a procedure; [`call_tree`] instantiates them; an [`Engine`] decides what to ask of the
 //! solver and what to inline next. The engines are a table: [`ENGINES`].
 
-pub mod bit_set;
 pub mod call_tree;
 pub mod dag;
 pub mod disjoint;
 pub mod each;
-pub mod graph;
 pub mod growth;
 pub mod horn;
 pub mod lemma;

@@ -3,7 +3,8 @@
 //! Joins of the passive form get an incarnation only of variables that are live there; the prototype measured
 //! 1.2 times the solver time without that.
 
-use ir::{BlockId, Body, Context, ExprId, Map, Next, Program, Stmt, VarId, VarKind};
+use base::BitSet;
+use ir::{Body, Context, ExprId, Map, Program, Stmt, VarId, VarKind};
 
 /// The variables of one procedure (its own and the globals that it or its callees touch), numbered densely.
 #[derive(Default)]
@@ -30,36 +31,6 @@ impl Numbering {
     }
 }
 
-/// A set of numbered variables.
-#[derive(Clone, PartialEq, Eq, Default)]
-pub struct VarSet(Vec<u64>);
-
-impl VarSet {
-    fn with_room_for(count: usize) -> Self {
-        Self(vec![0; count.div_ceil(64)])
-    }
-    pub fn contains(&self, number: usize) -> bool {
-        self.0[number / 64] >> (number % 64) & 1 == 1
-    }
-    fn insert(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
-    }
-    fn remove(&mut self, number: usize) {
-        self.0[number / 64] &= !(1 << (number % 64));
-    }
-    fn extend(&mut self, other: &VarSet) {
-        for (word, more) in self.0.iter_mut().zip(&other.0) {
-            *word |= more;
-        }
-    }
-    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.0
-            .iter()
-            .enumerate()
-            .flat_map(|(index, &word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| index * 64 + bit))
-    }
-}
-
 /// The state variables that an expression reads, remembered: passes and procedures mention the same ones again.
 #[derive(Default)]
 pub struct Reads {
@@ -79,27 +50,21 @@ impl Reads {
 pub fn live_at_start(
     program: &Program,
     body: &Body,
-    order: &[BlockId],
     at_return: &[VarId],
     numbering: &mut Numbering,
     reads: &mut Reads,
-) -> Vec<VarSet> {
+) -> Vec<BitSet> {
     number_all(program, body, at_return, numbering, reads);
     let count = numbering.vars().len();
-    let mut live = vec![VarSet::with_room_for(count); body.blocks.len()];
-    for &id in order.iter().rev() {
-        let block = body.block(id);
-        let mut now = VarSet::with_room_for(count);
-        match &block.next {
-            Next::Return => at_return.iter().for_each(|&var| now.insert(numbering.number(var))),
-            Next::Goto(targets) => targets.iter().for_each(|target| now.extend(&live[target.index()])),
-        }
-        for stmt in block.stmts.iter().rev() {
-            transfer(program, stmt, &mut now, numbering, reads);
-        }
-        live[id.index()] = now;
+    let mut returned = BitSet::with_room_for(count);
+    for &var in at_return {
+        returned.insert(numbering.number(var));
     }
-    live
+    ir::liveness::live_at_start(body, &returned, |block, live| {
+        for stmt in block.stmts.iter().rev() {
+            transfer(program, stmt, live, numbering, reads);
+        }
+    })
 }
 
 fn number_all(program: &Program, body: &Body, at_return: &[VarId], numbering: &mut Numbering, reads: &mut Reads) {
@@ -135,9 +100,9 @@ fn mentions(program: &Program, stmt: &Stmt) -> (Vec<ExprId>, Vec<VarId>) {
 }
 
 /// One statement backwards. A mark reads nothing, unless it is needed: what only it mentions may be anything.
-fn transfer(program: &Program, stmt: &Stmt, live: &mut VarSet, numbering: &mut Numbering, reads: &mut Reads) {
+fn transfer(program: &Program, stmt: &Stmt, live: &mut BitSet, numbering: &mut Numbering, reads: &mut Reads) {
     let context = &program.context;
-    let mut read = |expr: ExprId, live: &mut VarSet, numbering: &mut Numbering| {
+    let mut read = |expr: ExprId, live: &mut BitSet, numbering: &mut Numbering| {
         for &var in reads.of(context, expr) {
             live.insert(numbering.number(var));
         }

@@ -19,9 +19,9 @@
 //! them or for none. And a search that inlines only a part of the program inlines a part of the plan, which is
 //! consistent if the plan is: it has fewer ways.
 
-use crate::bit_set::BitSet;
 use crate::disjoint::DisjointBlocks;
 use crate::unfolding::{TooLarge, Unfolding};
+use base::BitSet;
 
 /// More calls than this are not planned: each pair takes a bit.
 pub const MAX_CALLS: usize = 40_000;
@@ -90,7 +90,7 @@ impl Planner<'_, '_> {
         let mut inherited = BitSet::default();
         for &caller in callers {
             let Call { instance: source, site, conflicts } = &self.calls[caller];
-            inherited.extend(conflicts);
+            inherited.add_all(conflicts);
             self.plan.instances[*source][*site] = Some(instance);
         }
         let disjoint = &disjoint[unfolded.level.0];

@@ -16,8 +16,11 @@
 //!
 //! Before: bodies are acyclic, without `assert`; `reads`/`modifies` are right. After: [`ProcVc`] for each procedure.
 
-use crate::liveness::{Numbering, Reads, VarSet, live_at_start};
+use crate::liveness::{Numbering, Reads, live_at_start};
 use crate::orientation;
+use base::BitSet;
+use base::graph::{on_cycles, successors};
+use ir::graph::topological_order;
 use ir::{BlockId, Body, Context, EventId, ExprId, Map, Next, ProcId, Program, Stmt, Substitution, VarId, VarKind};
 use smt::{Solver, Template, Term};
 use std::sync::Arc;
@@ -191,40 +194,6 @@ pub fn read_summary(program: &mut Program, id: ProcId, global_of: &Map<VarId, Va
     proc.reads.extend(more);
 }
 
-/// The blocks that can be reached from the start, each after all its predecessors; `None` if there is a cycle.
-pub fn topological_order(body: &Body) -> Option<Vec<BlockId>> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum State {
-        New,
-        Open,
-        Done,
-    }
-    let mut states = vec![State::New; body.blocks.len()];
-    let mut order = Vec::new();
-    let mut stack = vec![(Body::START, 0)];
-    states[0] = State::Open;
-    while let Some((block, next)) = stack.last_mut() {
-        let targets = body.block(*block).next.targets();
-        if let Some(&target) = targets.get(*next) {
-            *next += 1;
-            match states[target.index()] {
-                State::Open => return None,
-                State::Done => {}
-                State::New => {
-                    states[target.index()] = State::Open;
-                    stack.push((target, 0));
-                }
-            }
-        } else {
-            states[block.index()] = State::Done;
-            order.push(*block);
-            stack.pop();
-        }
-    }
-    order.reverse();
-    Some(order)
-}
-
 /// Which procedures lie on a cycle of the call graph.
 fn recursive_procs(program: &Program) -> Vec<bool> {
     let callees: Vec<Vec<usize>> = program
@@ -242,7 +211,7 @@ fn recursive_procs(program: &Program) -> Vec<bool> {
             callees
         })
         .collect();
-    crate::graph::on_cycles(&callees)
+    on_cycles(callees.len(), successors(&callees))
 }
 
 struct Generator<'p> {
@@ -251,7 +220,7 @@ struct Generator<'p> {
     body: &'p Body,
     order: Vec<BlockId>,
     numbering: Numbering,
-    live: Vec<VarSet>,
+    live: Vec<BitSet>,
     reads: &'p mut Reads,
     slots: Vec<VarId>,
     origins: Vec<Option<VarId>>,
@@ -277,7 +246,7 @@ impl<'p> Generator<'p> {
         let ins: Vec<VarId> = proc.inputs.iter().chain(&proc.reads).copied().collect();
         let outs: Vec<VarId> = proc.outputs.iter().chain(&proc.modifies).copied().collect();
         let mut numbering = Numbering::default();
-        let live = live_at_start(program, body, &order, &outs, &mut numbering, reads);
+        let live = live_at_start(program, body, &outs, &mut numbering, reads);
         for &var in &ins {
             numbering.number(var);
         }

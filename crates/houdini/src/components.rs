@@ -4,6 +4,7 @@
 //! outside if what it is called for is to loop: then guesses about the state in which the loop is entered (its
 //! invariants) can be established by the caller.
 
+use base::graph::{self, successors};
 use ir::{ProcId, Program, Stmt};
 
 /// Procedures whose guesses depend on each other.
@@ -24,7 +25,7 @@ pub fn components(program: &Program) -> Vec<Component> {
             callers[callee].push(caller);
         }
     }
-    let strong = strongly_connected(&callees);
+    let strong = graph::components(count, successors(&callees));
     let mut component_of = vec![0; count];
     for (index, members) in strong.iter().enumerate() {
         for &member in members {
@@ -127,52 +128,5 @@ fn callees(body: &ir::Body) -> Vec<usize> {
         .collect();
     found.sort_unstable();
     found.dedup();
-    found
-}
-
-/// Tarjan's algorithm, without recursion: each component after those that it leads to.
-fn strongly_connected(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let count = successors.len();
-    let mut number = vec![usize::MAX; count];
-    let mut low = vec![0; count];
-    let mut on_stack = vec![false; count];
-    let mut stack = Vec::new();
-    let mut found = Vec::new();
-    let mut counter = 0;
-    for root in 0..count {
-        if number[root] != usize::MAX {
-            continue;
-        }
-        let mut open = vec![(root, 0)];
-        while let Some(&mut (node, ref mut next)) = open.last_mut() {
-            if *next == 0 {
-                number[node] = counter;
-                low[node] = counter;
-                counter += 1;
-                stack.push(node);
-                on_stack[node] = true;
-            }
-            if let Some(&successor) = successors[node].get(*next) {
-                *next += 1;
-                if number[successor] == usize::MAX {
-                    open.push((successor, 0));
-                } else if on_stack[successor] {
-                    low[node] = low[node].min(number[successor]);
-                }
-                continue;
-            }
-            open.pop();
-            if let Some(&(parent, _)) = open.last() {
-                low[parent] = low[parent].min(low[node]);
-            }
-            if low[node] == number[node] {
-                let start = stack.iter().rposition(|&other| other == node).unwrap_or(0);
-                let mut component = stack.split_off(start);
-                component.iter().for_each(|&member| on_stack[member] = false);
-                component.sort_unstable();
-                found.push(component);
-            }
-        }
-    }
     found
 }

@@ -6,6 +6,7 @@
 //!   old globals and inputs are never assigned.
 //! * A call fits its callee; its results are different variables.
 //! * Axioms mention constants only; summaries mention the interface only.
+//! * Watermarks are globals; what is left of constants that are gone is said over constants, in their sort.
 
 use crate::context::{Context, Node, Op, Sort, VarKind};
 use crate::ids::{ExprId, Map, Set, SortId, VarId};
@@ -41,6 +42,7 @@ pub fn check(program: &Program) -> Vec<Defect> {
     for proc in &program.procs {
         checker.proc(proc);
     }
+    checker.tables();
     if let Some(entry) = program.entry
         && entry.index() >= program.procs.len()
     {
@@ -59,6 +61,24 @@ struct Checker<'p> {
 impl Checker<'_> {
     fn report(&mut self, message: String) {
         self.defects.push(Defect { place: self.place.clone(), message });
+    }
+
+    /// What stands beside the procedures.
+    fn tables(&mut self) {
+        let program = self.program;
+        self.place = "watermarks".into();
+        for watermark in program.watermarks.iter().filter(|&watermark| !program.globals.contains(watermark)) {
+            self.report(format!("{} is no global", program.context.var(*watermark).name));
+        }
+        self.place = "definitions".into();
+        for &(var, value) in &program.definitions {
+            let declared = program.context.var(var);
+            let constants = |var: &VarId| program.context.var(*var).kind == VarKind::Constant;
+            let fits = declared.kind == VarKind::Constant && declared.sort == program.context.sort_of(value);
+            if !fits || !self.free_vars(value).iter().all(constants) {
+                self.report(format!("what {} was is not said over constants, in its sort", declared.name));
+            }
+        }
     }
 
     fn free_vars(&mut self, expr: ExprId) -> Vec<VarId> {

@@ -1,20 +1,6 @@
 //! The ids: `u32` newtypes into arenas, so that a program is a few flat vectors and a reference is four bytes.
 
-macro_rules! ids {
-    ($($(#[$doc:meta])* $id:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        pub struct $id(pub u32);
-
-        impl $id {
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
-ids! {
+base::ids! {
     /// A sort in a [`crate::Context`].
     SortId;
     /// An expression in a [`crate::Context`]; its arguments have smaller ids.

@@ -69,6 +69,10 @@ pub struct ParseArgs {
     /// Boogie files, read as one program (`-` for standard input).
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// A library of Boogie's that is read before the program, as its /lib does: base (sequences, sets, maps, options …), node,
+    /// set_size.
+    #[arg(long = "lib", value_name = "NAME", value_delimiter = ',')]
+    pub libraries: Vec<String>,
     /// Print the program as it was read.
     #[arg(long)]
     pub print: bool,
@@ -220,6 +224,10 @@ pub struct ReplayArgs {
     /// Boogie or C files, read as one program (`-` for standard input).
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// A library of Boogie's that is read before the program, as its /lib does: base (sequences, sets, maps, options …), node,
+    /// set_size.
+    #[arg(long = "lib", value_name = "NAME", value_delimiter = ',')]
+    pub libraries: Vec<String>,
     /// Print the trace, with all its steps.
     #[arg(short, long)]
     pub verbose: bool,
@@ -241,6 +249,10 @@ pub struct CheckArgs {
     /// The procedure to start from [default: the one marked {:entrypoint}, else `main`, else the only one].
     #[arg(long, value_name = "PROCEDURE")]
     pub main: Option<String>,
+    /// A library of Boogie's that is read before the program, as its /lib does: base (sequences, sets, maps, options …), node,
+    /// set_size.
+    #[arg(long = "lib", value_name = "NAME", value_delimiter = ',')]
+    pub libraries: Vec<String>,
     /// Check from several procedures, each with any values of its parameters and of globals: from those that nobody calls
     /// (`uncalled`; those that are marked {:entrypoint} count), from `all` that have a body, or from these.
     #[arg(
@@ -419,6 +431,7 @@ impl CheckArgs {
         let limit = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
         let mut config = Config {
             main: self.main.clone(),
+            libraries: self.libraries.clone(),
             first_entry: self.first_entry,
             sole_entry: self.sole_entry,
             question: self.question.map(|question| match question {

@@ -10,16 +10,17 @@ use std::path::PathBuf;
 
 pub fn parse(args: &ParseArgs) -> u8 {
     if !args.each {
-        return one_program(&args.files, args.print);
+        return one_program(&args.files, args);
     }
-    args.files.iter().map(|file| one_program(std::slice::from_ref(file), args.print)).max().unwrap_or(0)
+    args.files.iter().map(|file| one_program(std::slice::from_ref(file), args)).max().unwrap_or(0)
 }
 
-fn one_program(files: &[PathBuf], print: bool) -> u8 {
+fn one_program(files: &[PathBuf], args: &ParseArgs) -> u8 {
+    let config = Config { libraries: args.libraries.clone(), ..Config::default() };
     // What is checked need not say what it modifies.
-    match read(files, &Config::default(), &ReadOptions { infer_modifies: true, ..Default::default() }) {
+    match read(files, &config, &ReadOptions { infer_modifies: true, ..Default::default() }) {
         Some(program) => {
-            if print {
+            if args.print {
                 let printed = crate::output::print(&boogie::printer::print(&program.syntax));
                 if let Err(error) = printed {
                     crate::output::error(&format!("the program could not be written: {error}"));

@@ -37,7 +37,12 @@ fn run(args: &ReplayArgs) -> u8 {
         Err(why) => return bad(&format!("{name}: {why}")),
     };
     let options = check::ReadOptions { infer_modifies: true, ..Default::default() };
-    let config = check::Config { main: args.main.clone(), c: args.c.config(), ..Default::default() };
+    let config = check::Config {
+        main: args.main.clone(),
+        libraries: args.libraries.clone(),
+        c: args.c.config(),
+        ..Default::default()
+    };
     let Some(program) = crate::parse_command::read(&args.files, &config, &options) else { return 2 };
     let (mut text, mut code) = (String::new(), 0);
     for saved in &traces {

@@ -1,22 +1,7 @@
 //! The ids: `u32` newtypes into flat vectors, so that a module of fifty megabytes of text is a few allocations of any
 //! size and a reference is four bytes.
 
-macro_rules! ids {
-    ($($(#[$doc:meta])* $id:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        pub struct $id(pub u32);
-
-        impl $id {
-            /// The place in the vector that the id points into.
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
-ids! {
+base::ids! {
     /// A string in [`crate::names::Names`]: equal ids are equal strings.
     Name;
     /// A type in [`crate::types::Types`]: equal ids are equal types.

@@ -32,8 +32,8 @@
 //!
 //! Before: any program. After: the same questions have the same answers; [`Program::watermarks`] lists the counters.
 
-use crate::graph::CallGraph;
 use crate::vars::{Vars, operands, targets};
+use ir::graph::CallGraph;
 use ir::{
     Block, Body, Context, Event, EventId, ExprId, Map, Mark, Node, Op, Proc, ProcId, Program, Set, SortId, Stmt,
     Substitution, VarId, VarKind,

@@ -20,7 +20,7 @@
 //! [`Question::Return`]: can the entry return, where an execution that fails an assertion is none? Asserts become
 //! assumes, contracts become summaries.
 
-use crate::graph::{CallGraph, blocked_body};
+use ir::graph::{CallGraph, blocked_body};
 use ir::{
     Block, Body, Call, EventId, ExprId, Mark, Next, Proc, ProcId, ProcKind, Program, SortId, Stmt, VarId, VarKind,
 };
@@ -58,7 +58,7 @@ fn eliminate(program: &mut Program) {
     let Some(entry) = program.entry else { return };
     let error = add_flag(program);
     let error_expr = program.context.var_expr(error);
-    let is_called = program.proc_ids().any(|id| crate::graph::calls(&program.proc(id).body).any(|c| c == entry));
+    let is_called = program.proc_ids().any(|id| ir::graph::calls(&program.proc(id).body).any(|c| c == entry));
     for id in program.proc_ids() {
         let mut proc = std::mem::replace(program.proc_mut(id), placeholder());
         let contract = std::mem::take(&mut proc.contract);

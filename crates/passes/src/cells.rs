@@ -14,8 +14,8 @@
 //! The stores stay. What nobody looks at any more, other passes drop; and what does not matter for a proof,
 //! abstraction need not track.
 
-use crate::graph::{CallGraph, drop_unreachable, reverse_post_order};
 use crate::vars::targets;
+use ir::graph::{CallGraph, drop_unreachable, reverse_post_order};
 use ir::{
     Block, Body, Call, Context, ExprId, Map, Next, Node, Op, ProcId, Program, Set, Sort, SortId, Stmt, Substitution,
     VarId, VarKind,

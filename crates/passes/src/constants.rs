@@ -13,9 +13,9 @@
 //!
 //! Drivers made for verification say in their first procedure what their constants are, and branch on them later.
 
-use crate::graph::{CallGraph, reverse_post_order};
 use crate::orders::Orders;
 use crate::vars::Vars;
+use ir::graph::{CallGraph, reverse_post_order};
 use ir::{
     Body, Context, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Program, Set, SortId, Stmt, Substitution, VarId,
     VarKind,

@@ -7,8 +7,8 @@
 //! Liveness inside a procedure relies on both: a call of a procedure that modifies a global and does not read it
 //! gives it a new value whatever it was before.
 
-use crate::bits::Bits;
 use crate::needs::{Demand, Needs};
+use base::BitSet;
 use ir::{Program, VarId};
 
 pub fn effects(program: &mut Program) {
@@ -23,7 +23,7 @@ pub fn effects(program: &mut Program) {
 /// Writes the solution's globals into the program.
 pub(crate) fn set_effects(program: &mut Program, needs: &Needs) {
     let globals = std::mem::take(&mut program.globals);
-    let list = |bits: &Bits| bits.iter().map(|slot| globals[slot]).collect::<Vec<VarId>>();
+    let list = |bits: &BitSet| bits.iter().map(|slot| globals[slot]).collect::<Vec<VarId>>();
     for id in program.proc_ids() {
         let proc = program.proc_mut(id);
         proc.reads = list(&needs.needs[id.index()].globals_in);

@@ -11,8 +11,8 @@
 //! Translators of C fill the memory of static objects that way, and every store in a chain costs the solver an axiom
 //! for each place that is read.
 
-use crate::graph::CallGraph;
 use crate::vars::{Vars, operands, targets};
+use ir::graph::CallGraph;
 use ir::{Body, Context, ExprId, Map, Next, Node, Op, ProcId, Program, Set, Sort, Stmt, VarId};
 
 pub fn first_stores(program: &mut Program) {

@@ -5,7 +5,7 @@
 //! what holds at all returns. From nothing upwards: a procedure is entered with nothing, and returns with nothing,
 //! until a call or a return is found, and then less and less is known until nothing changes.
 
-use crate::graph::{CallGraph, blocked_body, drop_unreachable, reverse_post_order};
+use ir::graph::{CallGraph, blocked_body, drop_unreachable, reverse_post_order};
 use ir::{Body, Context, ExprId, Next, Proc, ProcId, Program, Set, Stmt, VarId, VarKind};
 use std::collections::BTreeSet;
 

@@ -10,10 +10,10 @@
 //! value, no other one is needed behind that place, except the one that it is a copy of. Classes for which that is
 //! not so, or that no procedure hands on, stay as they are. `reads` and `modifies` are right again.
 
-use crate::bits::Bits;
-use crate::graph::CallGraph;
-use crate::liveness::{live_at_end, live_at_start};
 use crate::vars::{Vars, operands, targets};
+use base::BitSet;
+use ir::graph::CallGraph;
+use ir::liveness::{live_at_end, live_at_start};
 use ir::{Call, Context, ExprId, Map, Node, Op, Proc, ProcId, Program, Set, Sort, Stmt, Substitution, VarId, VarKind};
 
 /// Makes globals of maps; gives them back.
@@ -201,7 +201,7 @@ impl<'p> Coalescing<'p> {
             return true;
         }
         let slot_of: Map<VarId, usize> = own.iter().enumerate().map(|(slot, &var)| (var, slot)).collect();
-        let mut at_return = Bits::new(own.len());
+        let mut at_return = BitSet::with_room_for(own.len());
         for output in proc.outputs.iter().filter_map(|var| slot_of.get(var)) {
             at_return.insert(*output);
         }
@@ -224,7 +224,7 @@ impl<'p> Coalescing<'p> {
     }
 
     /// From what is needed behind a statement to what is before it; whether it goes well there.
-    fn before(&mut self, stmt: &Stmt, slot_of: &Map<VarId, usize>, live: &mut Bits, is_possible: &mut bool) {
+    fn before(&mut self, stmt: &Stmt, slot_of: &Map<VarId, usize>, live: &mut BitSet, is_possible: &mut bool) {
         let context = &self.program.context;
         let given: Vec<usize> = targets(stmt).iter().filter_map(|var| slot_of.get(var)).copied().collect();
         given.iter().for_each(|&slot| live.remove(slot));

@@ -11,8 +11,8 @@
 //! the caller as they are: unconstrained at first. The marks of the callee stand between [`Event::Enter`] and
 //! [`Event::Leave`], unless it is a loop, whose activations are part of their parent's anyway.
 
-use crate::graph::CallGraph;
 use crate::simplify::Simplifier;
+use ir::graph::CallGraph;
 use ir::{
     Block, BlockId, Body, Call, Event, EventId, Map, Mark, Next, Proc, ProcId, ProcKind, Program, Stmt, Substitution,
     VarId, VarKind,
@@ -76,7 +76,7 @@ impl Inliner {
         if size(&program.proc(id).body) > self.limits.caller {
             return false;
         }
-        let mut wanted: Vec<ProcId> = crate::graph::calls(&program.proc(id).body).collect();
+        let mut wanted: Vec<ProcId> = ir::graph::calls(&program.proc(id).body).collect();
         wanted.sort_unstable();
         wanted.dedup();
         wanted.retain(|&callee| self.is_inlined(program, callee));
@@ -112,7 +112,7 @@ impl Inliner {
         self.sites[callee.index()] -= 1;
         if self.sites[callee.index()] > 0 {
             // There is one more of each call in it; the last copy takes the place of the original.
-            for inner in crate::graph::calls(body) {
+            for inner in ir::graph::calls(body) {
                 self.sites[inner.index()] += 1;
             }
         }

@@ -19,11 +19,12 @@
 //! and that live out of an exit its outputs. Marks keep their order: the events of an execution are those of its
 //! activations in the order of time, loops flattened into their parents.
 
-use crate::bits::Bits;
-use crate::graph::{components, drop_unreachable};
-use crate::liveness::live_at_start;
 use crate::selector::Selector;
 use crate::vars::{Vars, operands, targets};
+use base::BitSet;
+use base::graph::components;
+use ir::graph::drop_unreachable;
+use ir::liveness::live_at_start;
 use ir::{Block, BlockId, Body, Call, Map, Next, Proc, ProcId, ProcKind, Program, Stmt, Substitution, VarId, VarKind};
 
 pub fn loops(program: &mut Program) {
@@ -165,7 +166,7 @@ struct LocalLiveness {
     /// The procedure's own variables, in order.
     locals: Vec<VarId>,
     slots: Map<VarId, usize>,
-    starts: Vec<Bits>,
+    starts: Vec<BitSet>,
 }
 
 impl LocalLiveness {
@@ -173,7 +174,7 @@ impl LocalLiveness {
         let proc = program.proc(id);
         let locals: Vec<VarId> = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals).copied().collect();
         let slots: Map<VarId, usize> = locals.iter().enumerate().map(|(slot, &var)| (var, slot)).collect();
-        let mut at_return = Bits::new(locals.len());
+        let mut at_return = BitSet::with_room_for(locals.len());
         for output in &proc.outputs {
             at_return.insert(slots[output]);
         }

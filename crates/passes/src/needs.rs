@@ -6,10 +6,10 @@
 //!
 //! Marks demand nothing but what they are needed for.
 
-use crate::bits::Bits;
-use crate::graph::CallGraph;
-use crate::liveness::find_live_at_start;
 use crate::vars::{Vars, targets};
+use base::BitSet;
+use ir::graph::CallGraph;
+use ir::liveness::find_live_at_start;
 use ir::{Block, Body, Call, ExprId, ProcId, Program, Stmt, VarId, VarKind};
 use std::collections::VecDeque;
 
@@ -57,8 +57,8 @@ impl Slots {
 }
 
 /// The globals that each procedure or its callees may assign, as sets of globals.
-pub fn modified_globals(program: &Program, slots: &Slots, graph: &CallGraph) -> Vec<Bits> {
-    let mut modifies = vec![Bits::new(slots.globals); program.procs.len()];
+pub fn modified_globals(program: &Program, slots: &Slots, graph: &CallGraph) -> Vec<BitSet> {
+    let mut modifies = vec![BitSet::with_room_for(slots.globals); program.procs.len()];
     for id in program.proc_ids() {
         for stmt in program.proc(id).body.blocks.iter().flat_map(|block| &block.stmts) {
             for &target in targets(stmt) {
@@ -91,22 +91,22 @@ pub fn modified_globals(program: &Program, slots: &Slots, graph: &CallGraph) -> 
 #[derive(Clone, PartialEq, Eq)]
 pub struct Need {
     /// By position.
-    pub inputs: Bits,
-    pub outputs: Bits,
+    pub inputs: BitSet,
+    pub outputs: BitSet,
     /// Globals at entry: read before they are written, or kept until a return where they matter.
-    pub globals_in: Bits,
+    pub globals_in: BitSet,
     /// Globals at return, of those that the procedure modifies.
-    pub globals_out: Bits,
+    pub globals_out: BitSet,
 }
 
 /// The analysis of a whole program.
 pub struct Needs {
     pub slots: Slots,
-    pub modifies: Vec<Bits>,
+    pub modifies: Vec<BitSet>,
     pub needs: Vec<Need>,
     /// For each procedure, the globals that are live before and after some call of it.
-    pub live_before_calls: Vec<Bits>,
-    pub live_after_calls: Vec<Bits>,
+    pub live_before_calls: Vec<BitSet>,
+    pub live_after_calls: Vec<BitSet>,
     callers: Vec<Vec<ProcId>>,
 }
 
@@ -126,7 +126,7 @@ impl Needs {
         let slots = Slots::of(program);
         let modifies = modified_globals(program, &slots, &graph);
         let full = |size: usize| {
-            let mut bits = Bits::new(size);
+            let mut bits = BitSet::with_room_for(size);
             if demand == Demand::Everything {
                 (0..size).for_each(|index| {
                     bits.insert(index);
@@ -137,11 +137,15 @@ impl Needs {
         let needs = program.procs.iter().zip(&modifies).map(|(proc, modifies)| Need {
             inputs: full(proc.inputs.len()),
             outputs: full(proc.outputs.len()),
-            globals_in: Bits::new(slots.globals),
-            globals_out: if demand == Demand::Everything { modifies.clone() } else { Bits::new(slots.globals) },
+            globals_in: BitSet::with_room_for(slots.globals),
+            globals_out: if demand == Demand::Everything {
+                modifies.clone()
+            } else {
+                BitSet::with_room_for(slots.globals)
+            },
         });
         let needs = needs.collect();
-        let none = vec![Bits::new(slots.globals); program.procs.len()];
+        let none = vec![BitSet::with_room_for(slots.globals); program.procs.len()];
         let mut solution = Self {
             slots,
             modifies,
@@ -240,9 +244,9 @@ impl Needs {
     }
 
     /// What is live at a procedure's returns.
-    pub fn at_return(&self, program: &Program, id: ProcId) -> Bits {
+    pub fn at_return(&self, program: &Program, id: ProcId) -> BitSet {
         let need = &self.needs[id.index()];
-        let mut live = Bits::new(self.slots.size(program, id));
+        let mut live = BitSet::with_room_for(self.slots.size(program, id));
         live.add_all(&need.globals_out);
         let proc = program.proc(id);
         for output in need.outputs.iter() {
@@ -259,10 +263,10 @@ impl Needs {
         id: ProcId,
         vars: &mut Vars,
         demanded: &mut Vec<ProcId>,
-        starts: &mut Vec<Bits>,
+        starts: &mut Vec<BitSet>,
     ) {
         let at_return = self.at_return(program, id);
-        let through = |block: &Block, live: &mut Bits| {
+        let through = |block: &Block, live: &mut BitSet| {
             for stmt in block.stmts.iter().rev() {
                 if let Stmt::Call(call) = stmt
                     && self.demand(call, live)
@@ -276,7 +280,7 @@ impl Needs {
     }
 
     /// Takes note of what is demanded of a call's callee, given what is live behind the call.
-    fn demand(&mut self, call: &Call, live: &Bits) -> bool {
+    fn demand(&mut self, call: &Call, live: &BitSet) -> bool {
         let callee = call.callee.index();
         let mut behind = live.clone();
         let need = &mut self.needs[callee];
@@ -296,10 +300,10 @@ impl Needs {
     }
 
     /// From what is live behind a statement to what is live before it.
-    pub fn before(&mut self, program: &Program, stmt: &Stmt, live: &mut Bits, vars: &mut Vars) {
+    pub fn before(&mut self, program: &Program, stmt: &Stmt, live: &mut BitSet, vars: &mut Vars) {
         let context = &program.context;
         let slots = &self.slots;
-        let mut add = |expr: ExprId, live: &mut Bits| {
+        let mut add = |expr: ExprId, live: &mut BitSet| {
             for &var in vars.of(context, expr) {
                 live.insert(slots.get(var));
             }
@@ -335,7 +339,7 @@ impl Needs {
     }
 
     /// Leaves what is live at the start of each block of a solved procedure in `starts`.
-    pub fn find_solved_starts(&mut self, program: &Program, id: ProcId, vars: &mut Vars, starts: &mut Vec<Bits>) {
+    pub fn find_solved_starts(&mut self, program: &Program, id: ProcId, vars: &mut Vars, starts: &mut Vec<BitSet>) {
         self.find_starts(program, id, vars, &mut Vec::new(), starts);
     }
 }

@@ -5,8 +5,8 @@
 //! What is assumed of them is then about constants, and [`mod@crate::constants`] can reason with it. Drivers made for
 //! verification place all their global objects in memory that way, one after the other.
 
-use crate::graph::CallGraph;
 use crate::vars::targets;
+use ir::graph::CallGraph;
 use ir::{Body, ProcId, Program, Set, SortId, Stmt, Substitution, VarId, VarKind};
 
 pub fn once(program: &mut Program) {

@@ -5,8 +5,14 @@
 //! return within a recursion bound if and only if the question had the answer yes for it (but for what `prune` says
 //! of loops).
 //!
-//! [`STEPS`] is the whole order. A pass that stands there several times is switched off everywhere by its name, and
-//! seen everywhere by it.
+//! [`STEPS`] is the order before a search; [`PROOF_STEPS`] and [`LAST_PROOF_STEPS`] follow for engines that only prove. One
+//! runner takes all three. A pass that stands there several times is switched off everywhere by its name, and seen everywhere by
+//! it.
+//!
+//! Whoever writes a pass: `marks` stay where an execution comes by them, on the ways that are left (renaming and dropping
+//! around them is free; a mark with `needed` keeps its value); a constant that is dropped leaves a line in `definitions`; a
+//! global that is dropped leaves `old_globals` and `watermarks`, too, and one stays a watermark only as long as every look at
+//! it is a lower bound. [`ir::check`] says where that is broken, as far as a program shows it, between all steps in debug builds.
 
 use crate::{InlineLimits, Question};
 use ir::Program;
@@ -87,34 +93,47 @@ const UNSEEN: Step = step("unseen-addresses", "let addresses that nothing looks 
     crate::unseen_addresses(program);
 });
 
-/// All steps, in order.
+/// The steps before a search, in order. Most change nothing that they have already seen (`simplify` remembers bodies), so
+/// that a step stands again wherever the one before may have left it something.
 pub const STEPS: &[Step] = &[
+    // Half of a driver's procedures are never called: nothing else should look at them.
     PRUNE,
+    // Before `loops`: what a loop says of a counter of addresses stands in its invariant, in the body that it is part of.
     step("allocation", "turn counters of addresses into lower bounds", |program, _| crate::allocation(program)),
+    // From here on bodies are acyclic, which all that follows relies on.
     required("loops", "turn loops into procedures that call themselves", |program, _| crate::loops(program)),
+    // Counts calls of the source and iterations: after `loops`, and before anything is inlined.
     required("stack-depth", "block calls above the bound on open calls", |program, options| {
         if let Some(bound) = options.stack_depth {
             crate::stack_depth(program, bound);
         }
     }),
+    // Loops first: a failing iteration returns from all the others.
     required("asserts", "turn failing into returning", |program, options| crate::asserts(program, options.question)),
+    // What cannot lead to an assertion is only known now.
     PRUNE,
+    // The clauses say what the source allows; liveness, from here on, wants what bodies do.
     EFFECTS,
+    // Functions that are gone need no axioms: before `constants`, which reads axioms.
     step("tables", "put in the values of functions that axioms list", |program, _| crate::tables(program)),
     CONSTANTS,
     SIMPLIFY,
     PRUNE,
+    // Static initialisers are straight code now, and no invariant has to say what hundreds of stores left.
     step("first-stores", "let maps that are filled first be full from the start", |program, _| {
         crate::first_stores(program);
     }),
     INVARIANTS,
+    // What the facts have decided cuts ways off, and what only those needed leaves the interfaces.
     PRUNE,
     INTERFACE,
     CONSTANTS,
     SIMPLIFY,
+    // Behind all that makes procedures small; what it pulled in is simplified by itself.
     INLINE,
     PRUNE,
     INTERFACE,
+    // Knows parameters that are addresses by how they are used, which interfaces full of globals hide.
     step(
         "cells",
         "let procedures take and give what they are handed the address of (for proofs)",
@@ -126,6 +145,8 @@ pub const STEPS: &[Step] = &[
     ),
     SIMPLIFY,
     INTERFACE,
+    // An entry that is never called again chooses once what `allocation` left to be chosen: after inlining has brought as
+    // much as possible there. `bounds`, `unseen-addresses` and `slack` then find constants where variables were.
     step("once", "let what is chosen only once be a constant", |program, _| crate::once(program)),
     SIMPLIFY,
     BOUNDS,
@@ -133,18 +154,50 @@ pub const STEPS: &[Step] = &[
     SIMPLIFY,
     UNSEEN,
     CONSTANTS,
+    // The layout of memory is one chain of inequalities now: only this takes links out of it.
     step("slack", "drop constants that only stand between others", |program, _| crate::slack(program)),
     SIMPLIFY,
     PRUNE,
+    // A second time, with conditions that constants have decided.
     INVARIANTS,
     PRUNE,
     INTERFACE,
     CONSTANTS,
     SIMPLIFY,
     PRUNE,
+    // Counts iterations by their conditions, so that these must have their last form.
     step("constant-loops", "give loops that run a known number of times the bound they need", |program, options| {
         crate::constant_loops(program, options.recursion_bound, options.max_constant_bound);
     }),
+    // Last: joined blocks hide from the others which way an execution came.
+    JOINS,
+];
+
+/// The steps of one round of what follows for an engine that only proves.
+pub const PROOF_STEPS: &[Step] = &[
+    // Drops assumptions and marks, so that it comes before all that looks for what is still mentioned.
+    step("relax", "drop what an execution can always do", |program, _| {
+        crate::relax(program);
+        crate::effects(program);
+    }),
+    // What was dropped may have been the last look into a map at a place that is not fixed.
+    step("scalars", "cut maps into variables", |program, _| crate::scalars(program)),
+    // Variables have bounds and facts that maps had not.
+    BOUNDS,
+    INVARIANTS,
+    PRUNE,
+    INTERFACE,
+    CONSTANTS,
+    INLINE,
+    PRUNE,
+    INTERFACE,
+];
+
+/// The steps behind the last round. (No pass that looks at effects comes after them.)
+pub const LAST_PROOF_STEPS: &[Step] = &[
+    step("relax", "drop what an execution can always do", |program, _| crate::relax(program)),
+    // Blocks that do the same with other variables become the same, for `joins`.
+    step("registers", "let variables that are never needed at once be one", |program, _| crate::registers(program)),
     JOINS,
 ];
 
@@ -154,31 +207,27 @@ const PROOF_ROUNDS: usize = 8;
 
 /// Makes a program that has been through the pipeline smaller, for an engine that only proves: what it cannot do, the
 /// program before cannot do either. It has no marks, so that no trace can be read from it. Stops between two steps where
-/// it is not wanted any more.
-pub fn for_proof(program: &mut Program, is_wanted: impl Fn() -> bool) {
-    const RELAX: Step = step("relax", "drop what an execution can always do", |program, _| {
-        crate::relax(program);
-        crate::effects(program);
-    });
-    const SCALARS: Step = step("scalars", "cut maps into variables", |program, _| crate::scalars(program));
+/// it is not wanted any more. Passes that were skipped before are skipped here.
+pub fn for_proof(
+    program: &mut Program,
+    skip: &[String],
+    is_wanted: impl Fn() -> bool,
+    after: &mut dyn FnMut(&'static str, &Program),
+) {
     // The question has been answered by `asserts`.
-    let options = &Options::new(Question::Return);
+    let options = &Options { skip: skip.to_vec(), ..Options::new(Question::Return) };
     let mut before = program.fingerprint();
     for _ in 0..PROOF_ROUNDS {
-        for step in [RELAX, SCALARS, BOUNDS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS, INLINE, PRUNE, INTERFACE] {
-            if !is_wanted() {
-                return;
-            }
-            (step.run)(program, options);
+        run_steps(PROOF_STEPS, program, options, &is_wanted, after);
+        if !is_wanted() {
+            return;
         }
-        let after = program.fingerprint();
-        if std::mem::replace(&mut before, after) == after {
+        let fingerprint = program.fingerprint();
+        if std::mem::replace(&mut before, fingerprint) == fingerprint {
             break;
         }
     }
-    crate::relax(program);
-    crate::registers(program);
-    crate::joins(program);
+    run_steps(LAST_PROOF_STEPS, program, options, &|| true, after);
 }
 
 /// What cannot be done as asked.
@@ -190,10 +239,24 @@ pub enum PipelineError {
     Required(String),
 }
 
+/// The steps of all tables, in the order in which they first run.
+fn all_steps() -> impl Iterator<Item = &'static Step> {
+    STEPS.iter().chain(PROOF_STEPS).chain(LAST_PROOF_STEPS)
+}
+
 /// The names of the passes, each once, in the order in which they first run.
 pub fn names() -> Vec<&'static str> {
+    each_once(all_steps())
+}
+
+/// The names of the passes that can be left out.
+pub fn optional() -> Vec<&'static str> {
+    each_once(all_steps().filter(|step| !step.required))
+}
+
+fn each_once(steps: impl Iterator<Item = &'static Step>) -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
-    for step in STEPS {
+    for step in steps {
         if !names.contains(&step.name) {
             names.push(step.name);
         }
@@ -206,7 +269,7 @@ pub fn check_name(name: &str) -> Result<(), PipelineError> {
     if names().contains(&name) { Ok(()) } else { Err(PipelineError::NoSuchPass(name.to_owned())) }
 }
 
-/// Runs the passes; `after` is shown the program after each, with the pass's name.
+/// Runs the passes before a search; `after` is shown the program after each, with the pass's name.
 pub fn run(
     program: &mut Program,
     options: &Options,
@@ -214,11 +277,27 @@ pub fn run(
 ) -> Result<(), PipelineError> {
     for name in &options.skip {
         check_name(name)?;
-        if STEPS.iter().any(|step| step.name == name && step.required) {
+        if all_steps().any(|step| step.name == name && step.required) {
             return Err(PipelineError::Required(name.clone()));
         }
     }
-    for step in STEPS.iter().filter(|step| !options.skip.iter().any(|skipped| skipped == step.name)) {
+    run_steps(STEPS, program, options, &|| true, after);
+    Ok(())
+}
+
+/// Runs the steps of one table that are not skipped, as long as somebody wants that, with the checker between them in debug
+/// builds.
+fn run_steps(
+    steps: &'static [Step],
+    program: &mut Program,
+    options: &Options,
+    is_wanted: &dyn Fn() -> bool,
+    after: &mut dyn FnMut(&'static str, &Program),
+) {
+    for step in steps.iter().filter(|step| !options.skip.iter().any(|skipped| skipped == step.name)) {
+        if !is_wanted() {
+            return;
+        }
         (step.run)(program, options);
         if cfg!(debug_assertions) {
             let defects = ir::check(program);
@@ -226,5 +305,4 @@ pub fn run(
         }
         after(step.name, program);
     }
-    Ok(())
 }

@@ -13,7 +13,7 @@
 //!
 //! "Can" is meant by the shape of the program only: no condition but `false` itself is looked at.
 
-use crate::graph::{CallGraph, blocked_body, calls, keep_blocks, reverse_post_order};
+use ir::graph::{CallGraph, blocked_body, calls, keep_blocks, reverse_post_order};
 use ir::{Body, ExprId, Next, ProcId, ProcKind, Program, Stmt};
 
 pub fn prune(program: &mut Program) {

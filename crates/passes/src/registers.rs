@@ -6,12 +6,12 @@
 //! the same ones, and are merged: for a proof, a driver's `switch` over four requests that all go the same way is one
 //! call instead of four.
 
-use crate::bits::Bits;
-use crate::graph::{drop_unreachable, reverse_post_order};
-use crate::liveness::{live_at_end, live_at_start};
 use crate::relax::merge_equal;
 use crate::simplify::Simplifier;
 use crate::vars::{Vars, operands, targets};
+use base::BitSet;
+use ir::graph::{drop_unreachable, reverse_post_order};
+use ir::liveness::{live_at_end, live_at_start};
 use ir::{Body, Context, Map, Node, Proc, Program, SortId, Stmt, Substitution, VarId};
 
 pub fn registers(program: &mut Program) {
@@ -88,15 +88,15 @@ fn in_order(context: &Context, vars: &mut Vars, proc: &Proc) -> Vec<VarId> {
 /// Which locals interfere.
 struct Interference {
     slots: Map<VarId, usize>,
-    with: Vec<Bits>,
+    with: Vec<BitSet>,
 }
 
 impl Interference {
     fn of(context: &Context, vars: &mut Vars, proc: &Proc) -> Self {
         let slots: Map<VarId, usize> = proc.locals.iter().enumerate().map(|(slot, &var)| (var, slot)).collect();
         let count = proc.locals.len();
-        let mut this = Self { slots, with: vec![Bits::new(count); count] };
-        let nothing = Bits::new(count);
+        let mut this = Self { slots, with: vec![BitSet::with_room_for(count); count] };
+        let nothing = BitSet::with_room_for(count);
         let starts = live_at_start(&proc.body, &nothing, |block, live| {
             block.stmts.iter().rev().for_each(|stmt| this.before(context, vars, stmt, live));
         });
@@ -136,7 +136,7 @@ impl Interference {
     }
 
     /// From what is needed behind a statement to what is needed before it.
-    fn before(&self, context: &Context, vars: &mut Vars, stmt: &Stmt, live: &mut Bits) {
+    fn before(&self, context: &Context, vars: &mut Vars, stmt: &Stmt, live: &mut BitSet) {
         for slot in targets(stmt).iter().filter_map(|var| self.slots.get(var)) {
             live.remove(*slot);
         }

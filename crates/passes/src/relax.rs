@@ -11,9 +11,9 @@
 //! - *Blocks that do the same*, as many do once they have no marks, and arms that differ in a condition and in nothing
 //!   else.
 
-use crate::graph::reverse_post_order;
 use crate::simplify::Simplifier;
 use crate::vars::{Vars, operands};
+use ir::graph::reverse_post_order;
 use ir::{BlockId, Body, Context, ExprId, Map, Next, Node, Op, Proc, Program, Set, SortId, Stmt, VarId, VarKind};
 use num_traits::{One, Zero};
 
@@ -307,7 +307,7 @@ pub(crate) fn merge_equal(context: &mut Context, body: &mut Body) -> bool {
         }
     }
     if changed {
-        crate::graph::drop_unreachable(body);
+        ir::graph::drop_unreachable(body);
     }
     changed
 }

@@ -9,7 +9,7 @@ use ir::{Program, SortId, Stmt, VarKind};
 pub fn stack_depth(program: &mut Program, bound: u32) {
     let Some(entry) = program.entry else { return };
     let (zero, one, limit) = (program.context.int(0), program.context.int(1), program.context.int(bound));
-    let is_called = program.proc_ids().any(|id| crate::graph::calls(&program.proc(id).body).any(|c| c == entry));
+    let is_called = program.proc_ids().any(|id| ir::graph::calls(&program.proc(id).body).any(|c| c == entry));
     for id in program.proc_ids() {
         // An entry that nobody calls stays as it is.
         let depth = if id == entry && !is_called {

@@ -112,7 +112,7 @@ fn every_sequential_program_goes_through() {
             .unwrap();
             let stmts = || program.procs.iter().flat_map(|proc| &proc.body.blocks).flat_map(|block| &block.stmts);
             assert!(!stmts().any(|stmt| matches!(stmt, Stmt::Assert(..))));
-            assert!(program.procs.iter().all(|proc| passes::is_acyclic(&proc.body) && proc.contract.is_empty()));
+            assert!(program.procs.iter().all(|proc| ir::graph::is_acyclic(&proc.body) && proc.contract.is_empty()));
             if let Some(path) = std::env::var_os("LARIAT_DUMP") {
                 std::fs::write(path, ir::print(&program)).unwrap();
             }

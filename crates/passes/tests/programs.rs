@@ -41,7 +41,7 @@ fn fails_from(enough: u32, text: &str) {
     without.skip = vec!["inline-small".into()];
     let all = pipeline::Options::new(Question::Assert);
     let mut for_proof = through_pipeline(&before, &all);
-    pipeline::for_proof(&mut for_proof, || true);
+    pipeline::for_proof(&mut for_proof, &[], || true, &mut |_, _| {});
     let mut handed_on = through_pipeline(&before, &without);
     passes::coalesce(&mut handed_on, &|_| true);
     assert!(ir::check(&handed_on).is_empty(), "{}", ir::print(&handed_on));

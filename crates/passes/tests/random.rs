@@ -91,7 +91,7 @@ fn prune_loops() {
 fn loops() {
     let pass = |program: &mut Program| {
         passes::loops(program);
-        assert!(program.procs.iter().all(|proc| passes::is_acyclic(&proc.body)));
+        assert!(program.procs.iter().all(|proc| ir::graph::is_acyclic(&proc.body)));
     };
     compare("loops", ALL, nothing, pass, equal);
 }
@@ -139,7 +139,7 @@ fn for_proof() {
         "for a proof",
         ACYCLIC,
         no_asserts,
-        |program| passes::pipeline::for_proof(program, || true),
+        |program| passes::pipeline::for_proof(program, &[], || true, &mut |_, _| {}),
         at_least_returns,
     );
 }

@@ -83,6 +83,8 @@ pub struct Work<'e> {
     /// An abstraction that is refined within this time is not worth a proof.
     pub patience: Duration,
     pub new_solver: NewSolver<'e>,
+    /// Passes that the abstractions are not to go through.
+    pub without: &'e [String],
     pub options: Options,
 }
 
@@ -106,11 +108,12 @@ impl<'s, 'e> Prover<'s, 'e> {
     /// Whether the passes that a prover's program goes through leave nothing of this one that returns: they need no
     /// abstraction, and take no longer than the first of them is looked for.
     pub fn look_without_solver(&self) {
-        let (program, all, search) = (self.work.program, self.all.clone(), self.search.clone());
+        let (program, without) = (self.work.program, self.work.without);
+        let (all, search) = (self.all.clone(), self.search.clone());
         let thread = std::thread::Builder::new().name("passes".into()).stack_size(STACK);
         let started = thread.spawn_scoped(self.scope, move || {
             let mut program = program.clone();
-            passes::pipeline::for_proof(&mut program, || !all.is_stopped());
+            passes::pipeline::for_proof(&mut program, without, || !all.is_stopped(), &mut |_, _| {});
             if !all.is_stopped() && passes::never_returns(&program) {
                 search.prove(Proof::NothingReturns);
             }
@@ -147,7 +150,7 @@ impl Drop for Prover<'_, '_> {
 impl Work<'_> {
     fn proof(&self, tracked: &Set<VarId>, running: &Stop) -> Option<Proof> {
         let mut abstraction = abstraction(self.program, tracked);
-        passes::pipeline::for_proof(&mut abstraction, || !running.is_stopped());
+        passes::pipeline::for_proof(&mut abstraction, self.without, || !running.is_stopped(), &mut |_, _| {});
         if running.is_stopped() {
             return None;
         }

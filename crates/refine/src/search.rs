@@ -24,6 +24,8 @@ pub struct Abstract<'f> {
     pub patience: Duration,
     /// Solvers for that engine.
     pub for_proofs: NewSolver<'f>,
+    /// Passes that its programs are not to go through.
+    pub without: &'f [String],
 }
 
 /// What the loop did.
@@ -59,8 +61,8 @@ pub fn search(
     let stop = Stop::default();
     let outcome = std::thread::scope(|scope| {
         let prover = engine.only_proves().then(|| {
-            let Abstract { patience, for_proofs, .. } = *how;
-            let work = Work { program, engine, patience, new_solver: for_proofs, options: options.clone() };
+            let Abstract { patience, for_proofs, without, .. } = *how;
+            let work = Work { program, engine, patience, new_solver: for_proofs, without, options: options.clone() };
             let prover = Prover::new(scope, work, stop.clone());
             prover.look_without_solver();
             prover

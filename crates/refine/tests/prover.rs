@@ -16,7 +16,7 @@ fn ask(text: &str) -> (Outcome, Counts) {
     let program = prepared(text);
     let error = program.globals.iter().copied().filter(|&global| program.context.var(global).name.contains("error"));
     let (algorithm, patience) = (Algorithm::Vcrefine, Duration::ZERO);
-    let how = Abstract { tracked: error.collect(), algorithm, patience, for_proofs: new_solver() };
+    let how = Abstract { tracked: error.collect(), algorithm, patience, for_proofs: new_solver(), without: &[] };
     let options = Options {
         bound: None,
         deadline: Some(Instant::now() + Duration::from_secs(60)),

@@ -614,7 +614,15 @@ impl Parser<'_> {
         let Ok(signature) = self.signature(None) else { return Err(self.skip_to_body()) };
         let bodiless = self.eat(Tok::Semicolon);
         let mut specs = Vec::new();
-        while matches!(self.token.kind, Tok::Requires | Tok::Ensures | Tok::Modifies | Tok::Free) {
+        while matches!(self.token.kind, Tok::Requires | Tok::Ensures | Tok::Modifies | Tok::Free)
+            || self.at_word(Words::MEASURE)
+        {
+            if self.at_word(Words::MEASURE) {
+                if self.measure().is_err() {
+                    self.skip_clause();
+                }
+                continue;
+            }
             match self.spec() {
                 Ok(spec) => specs.push(spec),
                 Err(Failed) => self.skip_clause(),
@@ -640,6 +648,20 @@ impl Parser<'_> {
         let span = self.since(start);
         let decl = ProcedureDecl { attributes, pure, name, type_params, ins, outs, specs, body, span };
         self.program.decls.push(Decl::Procedure(decl));
+        Ok(())
+    }
+
+    /// What gets smaller with each call or iteration. It is about termination, which nobody asks here: read, and left out.
+    pub(super) fn measure(&mut self) -> Parse<()> {
+        let start = self.bump().start;
+        self.attributes()?;
+        self.expr()?;
+        while self.eat(Tok::Comma) {
+            self.expr()?;
+        }
+        self.expect(Tok::Semicolon)?;
+        let message = "termination is not checked: this `measure` is ignored";
+        self.report(Diagnostic::warning(Stage::Parse, self.since(start), message));
         Ok(())
     }
 

@@ -556,7 +556,11 @@ impl Parser<'_> {
         let attributes = self.attributes()?;
         let guard = self.guard()?;
         let mut invariants = Vec::new();
-        while matches!(self.token.kind, Tok::Invariant | Tok::Free) {
+        while matches!(self.token.kind, Tok::Invariant | Tok::Free) || self.at_word(Words::MEASURE) {
+            if self.at_word(Words::MEASURE) {
+                self.measure()?;
+                continue;
+            }
             let invariant_start = self.token.start;
             let free = self.eat(Tok::Free);
             self.expect(Tok::Invariant)?;

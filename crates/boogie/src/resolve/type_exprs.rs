@@ -1,12 +1,12 @@
 //! The meaning of types as they are written: synonyms are replaced, the parameters of map types bound.
 
 use super::{Declared, Resolver, UNKNOWN};
-use crate::graph::components;
 use crate::infer::{FLOAT_WIDTHS, MAX_WIDTH, is_float};
 use crate::source::Span;
 use crate::syntax::{Decl, Ident, TypeExprId, TypeExprKind};
 use crate::typed::{Ty, TypeCtorId, TypeKind, TypeParam, TypeParamId};
 use crate::types::Substitution;
+use base::graph::{components, successors};
 
 /// What a name means as a type.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,38 +39,38 @@ const PASSING: u32 = 1 << 31;
 impl<'p> Resolver<'p> {
     /// Gives meaning to the synonyms, each after those that it mentions, and to the datatypes.
     pub(super) fn resolve_types(&mut self) {
-        let mentions: Vec<Vec<u32>> = self.synonyms.iter().map(|synonym| self.synonyms_in(synonym)).collect();
-        for component in components(mentions.len(), |synonym| &mentions[synonym]) {
-            let first = component[0] as usize;
-            if component.len() == 1 && !mentions[first].contains(&component[0]) {
+        let mentions: Vec<Vec<usize>> = self.synonyms.iter().map(|synonym| self.synonyms_in(synonym)).collect();
+        for component in components(mentions.len(), successors(&mentions)) {
+            let first = component[0];
+            if component.len() == 1 && !mentions[first].contains(&first) {
                 self.resolve_synonym(first);
                 continue;
             }
             let names: Vec<&str> = component.iter().map(|&synonym| self.synonym_name(synonym)).collect();
             let cycle = names.iter().chain([&names[0]]).map(|name| format!("`{name}`")).collect::<Vec<_>>();
             for &synonym in &component {
-                let decl = self.synonyms[synonym as usize].decl;
+                let decl = self.synonyms[synonym].decl;
                 let Decl::Type(decl) = &self.program.decls[decl] else { continue };
                 let message = format!("the type synonym `{}` is defined by itself", self.spelling(decl.name.name));
                 let error = self.error(decl.name.span, message);
                 if (2..8).contains(&component.len()) {
                     error.hint = Some(format!("these synonyms mention each other: {}", cycle.join(", ")));
                 }
-                self.synonyms[synonym as usize].body = Ty::BOOL;
+                self.synonyms[synonym].body = Ty::BOOL;
             }
         }
         self.resolve_datatypes();
     }
 
-    fn synonym_name(&self, synonym: u32) -> &'p str {
-        match &self.program.decls[self.synonyms[synonym as usize].decl] {
+    fn synonym_name(&self, synonym: usize) -> &'p str {
+        match &self.program.decls[self.synonyms[synonym].decl] {
             Decl::Type(decl) => self.spelling(decl.name.name),
             _ => "",
         }
     }
 
     /// The synonyms whose names occur in a synonym's body.
-    fn synonyms_in(&self, synonym: &Synonym) -> Vec<u32> {
+    fn synonyms_in(&self, synonym: &Synonym) -> Vec<usize> {
         let Decl::Type(decl) = &self.program.decls[synonym.decl] else { return Vec::new() };
         let mut found = Vec::new();
         let mut open: Vec<TypeExprId> = decl.body.into_iter().collect();
@@ -78,7 +78,7 @@ impl<'p> Resolver<'p> {
             match &self.program.ty(ty).kind {
                 TypeExprKind::Named(name, args) => {
                     if let TypeName::Synonym(other) = self.type_names[name.name.0 as usize] {
-                        found.push(other);
+                        found.push(other as usize);
                     }
                     open.extend(args);
                 }

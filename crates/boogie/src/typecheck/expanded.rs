@@ -2,10 +2,10 @@
 //! comes to an end.
 
 use super::Checker;
-use crate::graph::components;
 use crate::lexer::Words;
 use crate::syntax::{Decl, ExprId, FunctionDecl};
 use crate::typed::{FunctionId, Meaning};
+use base::graph::{components, successors};
 
 /// How many functions of a cycle a message names.
 const NAMED: usize = 8;
@@ -13,7 +13,7 @@ const NAMED: usize = 8;
 impl<'p> Checker<'p> {
     pub(super) fn check_expanded(&mut self) {
         let count = self.tables.functions.len();
-        let mut applied: Vec<Vec<u32>> = vec![Vec::new(); count];
+        let mut applied: Vec<Vec<usize>> = vec![Vec::new(); count];
         for (index, applied) in applied.iter_mut().enumerate() {
             let Some((decl, attribute)) = self.expanded(FunctionId(index as u32)) else { continue };
             match decl.body {
@@ -24,12 +24,11 @@ impl<'p> Checker<'p> {
                 }
             }
         }
-        for mut cycle in components(count, |function| &applied[function]) {
-            if cycle.len() == 1 && !applied[cycle[0] as usize].contains(&cycle[0]) {
+        for cycle in components(count, successors(&applied)) {
+            if cycle.len() == 1 && !applied[cycle[0]].contains(&cycle[0]) {
                 continue;
             }
-            cycle.sort_unstable();
-            let name = |&function: &u32| self.tables.functions[function as usize].name;
+            let name = |&function: &usize| self.tables.functions[function].name;
             let first = name(&cycle[0]).span;
             let mut names: Vec<_> =
                 cycle.iter().take(NAMED).map(|function| format!("`{}`", self.spelling(name(function).name))).collect();
@@ -52,14 +51,14 @@ impl<'p> Checker<'p> {
 
     /// The expanded functions that a body applies anywhere, also in triggers and in code expressions. What was read
     /// inside of an expression stands right before it.
-    fn expanded_in(&self, body: ExprId) -> Vec<u32> {
+    fn expanded_in(&self, body: ExprId) -> Vec<usize> {
         let start = self.program.expr(body).span.start;
         let inside = (0..=body.0).rev().map(ExprId).take_while(|&id| self.program.expr(id).span.start >= start);
         let applied = inside.filter_map(|id| match self.tables.meanings[id.index()] {
-            Some(Meaning::Function(function)) if self.expanded(function).is_some() => Some(function.0),
+            Some(Meaning::Function(function)) if self.expanded(function).is_some() => Some(function.index()),
             _ => None,
         });
-        let mut applied: Vec<u32> = applied.collect();
+        let mut applied: Vec<usize> = applied.collect();
         applied.sort_unstable();
         applied.dedup();
         applied

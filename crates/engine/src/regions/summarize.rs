@@ -12,8 +12,10 @@
 //! Before: bodies are acyclic, without `assert`. After: a [`Region`] for each procedure; the context has grown by
 //! placeholders and choices. Nothing is told to a solver.
 
-use crate::liveness::{Numbering, Reads, VarSet, live_at_start};
-use crate::vc::{VcError, topological_order};
+use crate::liveness::{Numbering, Reads, live_at_start};
+use crate::vc::VcError;
+use base::BitSet;
+use ir::graph::topological_order;
 use ir::{
     Assertion, BlockId, Body, Call, Event, EventId, ExprId, Map, Next, Node, ProcId, ProcKind, Program, SortId, Stmt,
     Substitution, VarId, VarKind,
@@ -180,7 +182,7 @@ struct Summarizer<'p> {
     body: &'p Body,
     order: Vec<BlockId>,
     numbering: Numbering,
-    live: Vec<VarSet>,
+    live: Vec<BitSet>,
     reads: &'p mut Reads,
     number: &'p Map<Assertion, u32>,
     quantified: &'p mut Map<ExprId, bool>,
@@ -222,7 +224,7 @@ impl<'p> Summarizer<'p> {
         });
         let is_loop = matches!(proc.kind, ProcKind::Loop { .. }) && calls_itself;
         let mut numbering = Numbering::default();
-        let live = live_at_start(program, body, &order, &outs, &mut numbering, reads);
+        let live = live_at_start(program, body, &outs, &mut numbering, reads);
         ins.iter().for_each(|&var| {
             numbering.number(var);
         });

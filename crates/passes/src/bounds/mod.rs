@@ -16,8 +16,8 @@
 mod intervals;
 
 use crate::flow::{Domain, Solution, rewrite, solve};
-use crate::graph::blocked_body;
 use intervals::{Interval, State, fold, refine};
+use ir::graph::blocked_body;
 use ir::{Call, ExprId, ProcId, Program, Stmt};
 
 /// The axioms are gone through as often as this at most, each time with what the last time found.

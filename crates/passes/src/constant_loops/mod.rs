@@ -15,9 +15,10 @@
 mod eval;
 mod tracking;
 
-use crate::graph::{CallGraph, components};
 use crate::vars::Vars;
+use base::graph::components;
 use eval::{Literal, literal, step_by};
+use ir::graph::CallGraph;
 use ir::{ExprId, Node, ProcId, Program, Sort, VarId};
 use tracking::{Fact, Site, Tracked, Value, track};
 

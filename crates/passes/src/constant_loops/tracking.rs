@@ -2,8 +2,8 @@
 
 use super::eval::{Literal, step_by};
 use super::is_literal;
-use crate::graph::reverse_post_order;
 use crate::vars::{Vars, targets};
+use ir::graph::reverse_post_order;
 use ir::{Body, ExprId, Next, Node, Op, ProcId, Program, Stmt, VarId};
 
 /// A variable to follow: an input, which never changes, or a global.

@@ -2,9 +2,9 @@
 //! gives whatever the caller is given, so a loop that passes a constant round to itself is no obstacle.
 
 use super::parameters::keep;
-use crate::bits::Bits;
 use crate::simplify::tree_size_within;
 use crate::vars::Vars;
+use base::BitSet;
 use ir::{ExprId, Map, Mark, Node, Program, Stmt, Substitution, VarId};
 
 /// Rigid terms up to this size, as trees, are worth spreading.
@@ -67,11 +67,11 @@ fn value(program: &Program, vars: &mut Vars, given: &Map<VarId, Given>, arg: Exp
 }
 
 fn replace(program: &mut Program, given: &Map<VarId, Given>) {
-    let kept: Vec<Bits> = program
+    let kept: Vec<BitSet> = program
         .procs
         .iter()
         .map(|proc| {
-            let mut kept = Bits::new(proc.inputs.len());
+            let mut kept = BitSet::with_room_for(proc.inputs.len());
             for (index, input) in proc.inputs.iter().enumerate() {
                 if !matches!(given[input], Given::Always(_)) {
                     kept.insert(index);

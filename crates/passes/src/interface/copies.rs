@@ -1,10 +1,10 @@
 //! Outputs that are always a copy of an input, or a rigid term, go: the caller knows the value already.
 
 use super::parameters::keep;
-use crate::bits::Bits;
-use crate::liveness::live_at_start;
 use crate::simplify::tree_size_within;
 use crate::vars::{Vars, operands, targets};
+use base::BitSet;
+use ir::liveness::live_at_start;
 use ir::{Block, Body, Call, ExprId, Map, Node, Proc, Program, Stmt, VarId, VarKind};
 
 /// Rigid terms up to this size, as trees, are worth handing to the callers.
@@ -45,8 +45,8 @@ pub fn drop_copied_outputs(program: &mut Program, vars: &mut Vars) {
     }
 }
 
-fn kept(copies: &[Option<Copy>]) -> Bits {
-    let mut kept = Bits::new(copies.len());
+fn kept(copies: &[Option<Copy>]) -> BitSet {
+    let mut kept = BitSet::with_room_for(copies.len());
     for (index, copy) in copies.iter().enumerate() {
         if copy.is_none() {
             kept.insert(index);
@@ -97,9 +97,9 @@ fn copies_of(program: &Program, proc: &Proc, vars: &mut Vars) -> Vec<Option<Copy
 }
 
 /// The outputs that some path returns, or looks at, without having set them.
-fn maybe_unset(program: &Program, body: &Body, outputs: &[VarId], vars: &mut Vars) -> Bits {
+fn maybe_unset(program: &Program, body: &Body, outputs: &[VarId], vars: &mut Vars) -> BitSet {
     let position = |var: &VarId| outputs.iter().position(|output| output == var);
-    let mut all = Bits::new(outputs.len());
+    let mut all = BitSet::with_room_for(outputs.len());
     for index in 0..outputs.len() {
         all.insert(index);
     }

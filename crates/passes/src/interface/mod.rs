@@ -19,13 +19,13 @@ mod copies;
 mod globals;
 mod parameters;
 
-use crate::bits::Bits;
 use crate::effects::set_effects;
-use crate::graph::{CallGraph, drop_unreachable};
-use crate::liveness::find_live_at_end;
 use crate::needs::{Demand, Mentions, Needs, modified_globals};
 use crate::simplify::live_mark;
 use crate::vars::Vars;
+use base::BitSet;
+use ir::graph::{CallGraph, drop_unreachable};
+use ir::liveness::find_live_at_end;
 use ir::{Program, Stmt};
 
 pub fn interface(program: &mut Program) {
@@ -53,7 +53,7 @@ fn drop_idle_summaries(program: &mut Program, needs: &Needs, mentions: &mut [Vec
     for id in program.proc_ids() {
         let need = &needs.needs[id.index()];
         let matters = |mentions: &Mentions| {
-            let is_needed = |list: &[usize], bits: &Bits| list.iter().all(|&index| bits.contains(index));
+            let is_needed = |list: &[usize], bits: &BitSet| list.iter().all(|&index| bits.contains(index));
             is_needed(&mentions.inputs, &need.inputs)
                 && is_needed(&mentions.outputs, &need.outputs)
                 && is_needed(&mentions.before, &needs.live_before_calls[id.index()])
@@ -71,7 +71,7 @@ fn drop_idle_summaries(program: &mut Program, needs: &Needs, mentions: &mut [Vec
 /// Drops assignments, havocs and marks of what nobody needs.
 fn drop_unneeded_stores(program: &mut Program, needs: &mut Needs, vars: &mut Vars) {
     let mut starts = Vec::new();
-    let mut live = Bits::default();
+    let mut live = BitSet::default();
     let mut kept = Vec::new();
     for id in program.proc_ids() {
         needs.find_solved_starts(program, id, vars, &mut starts);

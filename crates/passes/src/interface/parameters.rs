@@ -1,7 +1,7 @@
 //! Inputs that no body needs and outputs that no caller needs go, with their arguments and results.
 
-use crate::bits::Bits;
 use crate::needs::{Need, Needs};
+use base::BitSet;
 use ir::{Call, Program, Stmt};
 
 pub fn drop_unneeded(program: &mut Program, needs: &Needs) {
@@ -20,12 +20,12 @@ pub fn drop_unneeded(program: &mut Program, needs: &Needs) {
 }
 
 /// Keeps these arguments and results of a call.
-pub fn keep_positions(call: &mut Call, inputs: &Bits, outputs: &Bits) {
+pub fn keep_positions(call: &mut Call, inputs: &BitSet, outputs: &BitSet) {
     keep(&mut call.args, inputs);
     keep(&mut call.results, outputs);
 }
 
-pub fn keep<T>(list: &mut Vec<T>, positions: &Bits) {
+pub fn keep<T>(list: &mut Vec<T>, positions: &BitSet) {
     let mut index = 0;
     list.retain(|_| {
         index += 1;

@@ -13,10 +13,10 @@
 
 mod facts;
 
-use crate::graph::{CallGraph, blocked_body, reverse_post_order};
 use crate::simplify::Simplifier;
 use crate::vars::Vars;
 use facts::{Facts, Reasoner};
+use ir::graph::{CallGraph, blocked_body, reverse_post_order};
 use ir::{Body, ExprId, Next, Proc, ProcId, Program, Set, Stmt, VarId, VarKind};
 use std::collections::BTreeSet;
 

@@ -4,6 +4,7 @@
 //! One walk over functions and axioms; bodies of procedures are not looked at.
 
 use super::walk::{attribute, each_expr};
+use base::graph::{on_cycles, successors};
 use boogie::source::Span;
 use boogie::syntax::{AxiomDecl, BinaryOp, Decl, ExprId, ExprKind, FunctionDecl};
 use boogie::typed::{FunctionId, Meaning, Ty, TypeCtorId, TypeKind, TypedProgram, VarId, VarKind};
@@ -245,7 +246,7 @@ fn functions_in_triggers(source: &TypedProgram) -> Vec<bool> {
 
 /// The functions whose bodies lead back to them: those in a cycle of the graph of calls.
 fn recursive_functions(source: &TypedProgram) -> Vec<bool> {
-    let calls: Vec<Vec<u32>> = source
+    let calls: Vec<Vec<usize>> = source
         .functions
         .iter()
         .map(|function| {
@@ -254,7 +255,7 @@ fn recursive_functions(source: &TypedProgram) -> Vec<bool> {
                 if let Some(Meaning::Function(callee)) = source.meanings[id.index()]
                     && source.functions[callee.index()].body.is_some()
                 {
-                    callees.push(callee.0);
+                    callees.push(callee.index());
                 }
             });
             callees.sort_unstable();
@@ -262,68 +263,5 @@ fn recursive_functions(source: &TypedProgram) -> Vec<bool> {
             callees
         })
         .collect();
-    in_cycles(&calls)
-}
-
-/// Which nodes of a graph lie on a cycle: Tarjan's strongly connected components, on a stack of our own.
-fn in_cycles(edges: &[Vec<u32>]) -> Vec<bool> {
-    const NEW: u32 = u32::MAX;
-    let count = edges.len();
-    let (mut order, mut low) = (vec![NEW; count], vec![0u32; count]);
-    let mut on_stack = vec![false; count];
-    let mut cyclic = vec![false; count];
-    let mut component: Vec<u32> = Vec::new();
-    let mut next = 0;
-    for root in 0..count as u32 {
-        if order[root as usize] != NEW {
-            continue;
-        }
-        // Each node with how many of its edges were followed.
-        let mut path: Vec<(u32, usize)> = vec![(root, 0)];
-        while let Some(&mut (node, ref mut followed)) = path.last_mut() {
-            let index = node as usize;
-            if *followed == 0 {
-                order[index] = next;
-                low[index] = next;
-                next += 1;
-                on_stack[index] = true;
-                component.push(node);
-            }
-            if let Some(&target) = edges[index].get(*followed) {
-                *followed += 1;
-                if order[target as usize] == NEW {
-                    path.push((target, 0));
-                } else if on_stack[target as usize] {
-                    low[index] = low[index].min(order[target as usize]);
-                }
-                continue;
-            }
-            path.pop();
-            if let Some(&(parent, _)) = path.last() {
-                low[parent as usize] = low[parent as usize].min(low[index]);
-            }
-            if low[index] == order[index] {
-                let start = component.iter().rposition(|&member| member == node).unwrap_or(0);
-                let members = component.split_off(start);
-                let cycle = members.len() > 1 || edges[index].contains(&node);
-                for member in members {
-                    on_stack[member as usize] = false;
-                    cyclic[member as usize] = cycle;
-                }
-            }
-        }
-    }
-    cyclic
-}
-
-#[cfg(test)]
-mod tests {
-    use super::in_cycles;
-
-    #[test]
-    fn cycles_are_found() {
-        // 0 -> 1 -> 2 -> 1, 3 -> 3, 4 -> 0
-        let edges = [vec![1], vec![2], vec![1], vec![3], vec![0]];
-        assert_eq!(in_cycles(&edges), [false, true, true, true, false]);
-    }
+    on_cycles(calls.len(), successors(&calls))
 }

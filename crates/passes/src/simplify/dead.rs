@@ -1,10 +1,10 @@
 //! Dead stores: assignments and havocs of variables that nothing looks at before they change again go, and marks
 //! that tell of such a variable's value.
 
-use crate::bits::Bits;
-use crate::liveness::{find_live_at_end, make_room};
 use crate::needs::Slots;
 use crate::vars::Vars;
+use base::BitSet;
+use ir::liveness::{find_live_at_end, make_room};
 use ir::{BlockId, Body, Context, Event, ExprId, Mark, Node, Proc, Stmt};
 
 /// What liveness inside a procedure looks at.
@@ -19,7 +19,7 @@ pub struct Liveness<'a> {
 impl Liveness<'_> {
     /// From what is live behind a statement to what is live before it. Nothing is demanded of a store to a variable
     /// that is not live.
-    pub fn before(&mut self, stmt: &Stmt, live: &mut Bits) {
+    pub fn before(&mut self, stmt: &Stmt, live: &mut BitSet) {
         match stmt {
             Stmt::Assume(expr) | Stmt::Assert(expr, _) => self.add(*expr, live),
             Stmt::Assign(var, expr) => {
@@ -50,7 +50,7 @@ impl Liveness<'_> {
         }
     }
 
-    fn add(&mut self, expr: ExprId, live: &mut Bits) {
+    fn add(&mut self, expr: ExprId, live: &mut BitSet) {
         for &var in self.vars.of(self.context, expr) {
             live.insert(self.slots.get(var));
         }
@@ -59,9 +59,9 @@ impl Liveness<'_> {
     /// Drops what is dead in an acyclic body, and leaves what is live at the start of each block in `starts`. Nothing hangs
     /// on what goes, so that one walk does both.
     /// `order` is the reverse post-order of the blocks.
-    pub fn drop_dead(&mut self, body: &mut Body, order: &[BlockId], at_return: &Bits, starts: &mut Vec<Bits>) {
+    pub fn drop_dead(&mut self, body: &mut Body, order: &[BlockId], at_return: &BitSet, starts: &mut Vec<BitSet>) {
         make_room(starts, body, at_return, order.len() < body.blocks.len());
-        let mut live = Bits::default();
+        let mut live = BitSet::default();
         for &id in order.iter().rev() {
             let block = &mut body.blocks[id.index()];
             find_live_at_end(block, at_return, starts, &mut live);
@@ -82,7 +82,7 @@ impl Liveness<'_> {
     }
 
     /// Whether anything is left of a statement when only `live` matters behind it, and only that.
-    fn keep(&mut self, stmt: &mut Stmt, live: &Bits) -> bool {
+    fn keep(&mut self, stmt: &mut Stmt, live: &BitSet) -> bool {
         match stmt {
             Stmt::Assign(var, expr) => {
                 let itself = matches!(self.context.node(*expr), Node::Var(other) if other == var);

@@ -19,12 +19,12 @@ mod values;
 pub(crate) use dead::live_mark;
 pub(crate) use values::tree_size_within;
 
-use crate::bits::Bits;
-use crate::graph::{calls, reverse_post_order};
 use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::Vars;
+use base::BitSet;
 use dead::Liveness;
+use ir::graph::{calls, reverse_post_order};
 use ir::{BlockId, Body, Event, Map, ProcId, Program, Stmt, VarId};
 use regions::Regions;
 use rustc_hash::FxHasher;
@@ -49,7 +49,7 @@ pub(crate) struct Simplifier {
     /// Of the values of one body; here so that it is used again.
     memory: Memory,
     /// The same for what is live at the start of each block.
-    starts: Vec<Bits>,
+    starts: Vec<BitSet>,
     /// Whether an assertion is left somewhere, so that a call may fail.
     may_fail: bool,
     /// The entry, if nobody calls it: what it leaves behind is looked at by nobody.
@@ -97,9 +97,9 @@ impl Simplifier {
     }
 
     /// What is live when a procedure returns.
-    fn at_return(&self, program: &Program, id: ProcId) -> Bits {
+    fn at_return(&self, program: &Program, id: ProcId) -> BitSet {
         let proc = program.proc(id);
-        let mut at_return = Bits::new(self.slots.size(program, id));
+        let mut at_return = BitSet::with_room_for(self.slots.size(program, id));
         if self.root != Some(id) {
             for &var in proc.outputs.iter().chain(&proc.modifies) {
                 at_return.insert(self.slots.get(var));
@@ -158,7 +158,7 @@ impl Simplifier {
     }
 
     /// Drops what is dead, and leaves what is live at the start of each block in `starts`.
-    fn find_dead(&mut self, program: &Program, body: &mut Body, order: &[BlockId], at_return: &Bits) {
+    fn find_dead(&mut self, program: &Program, body: &mut Body, order: &[BlockId], at_return: &BitSet) {
         let Program { context, procs, events, .. } = program;
         let mut liveness = Liveness { context, procs, events, vars: &mut self.vars, slots: &self.slots };
         liveness.drop_dead(body, order, at_return, &mut self.starts);
@@ -166,13 +166,13 @@ impl Simplifier {
 
     /// One round; whether regions or values changed, so that another one may find more. Blocks and stores that only went
     /// because of the round before change nothing for those.
-    fn round(&mut self, program: &mut Program, id: ProcId, body: &mut Body, at_return: &Bits) -> bool {
+    fn round(&mut self, program: &mut Program, id: ProcId, body: &mut Body, at_return: &BitSet) -> bool {
         let mut order = shape::tidy(body, self.may_fail);
         self.find_dead(program, body, &order, at_return);
         let proc = program.proc(id);
         let own = proc.inputs.iter().chain(&proc.outputs).chain(&proc.locals);
         let owned: Vec<VarId> = program.globals.iter().chain(own).copied().collect();
-        let mut fresh = Bits::new(owned.len());
+        let mut fresh = BitSet::with_room_for(owned.len());
         for &var in proc.outputs.iter().chain(&proc.locals) {
             fresh.insert(self.slots.get(var));
         }
@@ -193,7 +193,7 @@ impl Simplifier {
     /// Locals that no statement mentions go.
     fn drop_unused_locals(&mut self, program: &mut Program, id: ProcId) {
         let slots = &self.slots;
-        let mut used = Bits::new(slots.size(program, id));
+        let mut used = BitSet::with_room_for(slots.size(program, id));
         for stmt in program.proc(id).body.blocks.iter().flat_map(|block| &block.stmts) {
             for &target in crate::vars::targets(stmt) {
                 used.insert(slots.get(target));

@@ -16,8 +16,8 @@
 //! Within an activation, replay takes the choices of one statement in the order of their marks. So where marks go
 //! they go for good: nothing else leads into the region.
 
-use crate::bits::Bits;
-use crate::graph::predecessors;
+use base::BitSet;
+use ir::graph::predecessors;
 use ir::{BlockId, Body, Context, Event, ExprId, Map, Next, Proc, Stmt};
 
 /// Regions of more blocks are left alone.
@@ -40,8 +40,8 @@ pub struct Regions<'a> {
     /// How many arms the source's choices have, by statement.
     pub arms: &'a Map<u32, u32>,
     pub slots: &'a crate::needs::Slots,
-    pub starts: &'a [Bits],
-    pub at_return: &'a Bits,
+    pub starts: &'a [BitSet],
+    pub at_return: &'a BitSet,
     /// Whether a call may fail, which is an effect.
     pub may_fail: bool,
 }
@@ -114,7 +114,7 @@ impl Regions<'_> {
         true
     }
 
-    fn has_no_effect(&self, body: &Body, id: BlockId, live: &Bits) -> bool {
+    fn has_no_effect(&self, body: &Body, id: BlockId, live: &BitSet) -> bool {
         let is_dead = |var: &ir::VarId| !live.contains(self.slots.get(*var));
         body.block(id).stmts.iter().all(|stmt| match stmt {
             Stmt::Assume(_) | Stmt::Mark(_) => true,

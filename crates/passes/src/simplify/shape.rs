@@ -1,6 +1,6 @@
 //! The shape of a body: blocks that lead nowhere, that do nothing or that always follow one another.
 
-use crate::graph::{blocked_body, keep_blocks, reverse_post_order};
+use ir::graph::{blocked_body, keep_blocks, reverse_post_order};
 use ir::{Block, BlockId, Body, Next, Stmt};
 use std::sync::Arc;
 

@@ -10,10 +10,10 @@
 //! equals something is to assign it: that is how a procedure without a body says what it returns.
 
 use super::keys::Keys;
-use crate::bits::Bits;
 use crate::invariants::Known;
 use crate::needs::Slots;
 use crate::vars::{Vars, targets};
+use base::BitSet;
 use ir::{
     BlockId, Body, Context, Event, ExprId, FunctionKind, Map, Mark, Next, Node, Op, Proc, Set, Sort, SortId, Stmt,
     Substitution, VarId, VarKind,
@@ -49,7 +49,7 @@ struct State {
     /// Facts that hold, in increasing order.
     facts: Vec<u32>,
     /// The slots of fresh variables.
-    fresh: Bits,
+    fresh: BitSet,
 }
 
 impl State {
@@ -113,9 +113,9 @@ impl Values<'_> {
         body: &mut Body,
         order: &[BlockId],
         owned: &[VarId],
-        fresh: Bits,
+        fresh: BitSet,
         before: &[ExprId],
-        live: &[Bits],
+        live: &[BitSet],
     ) -> bool {
         let memory = &mut *self.memory;
         memory.table.clear();
@@ -228,7 +228,7 @@ impl Values<'_> {
     }
 
     /// What holds on both ways into a block, in `state`.
-    fn meet(&mut self, state: &mut State, other: &State, live: &Bits, owned: &[VarId]) {
+    fn meet(&mut self, state: &mut State, other: &State, live: &BitSet, owned: &[VarId]) {
         let mut together = std::mem::take(&mut self.memory.together);
         together.clear();
         let chunks = state.values.chunks_mut(CHUNK).zip(other.values.chunks(CHUNK));

@@ -1,6 +1,7 @@
-//! The graphs that passes walk: a body's blocks, and who calls whom.
+//! The graphs of a program: a body's blocks, and who calls whom.
 
-use ir::{Block, BlockId, Body, Next, ProcId, Program, Stmt};
+use crate::{Block, BlockId, Body, Next, ProcId, Program, Stmt};
+use base::graph::components;
 
 /// For each block, those that go to it, in order and each once.
 pub fn predecessors(body: &Body) -> Vec<Vec<BlockId>> {
@@ -49,7 +50,11 @@ pub fn reverse_post_order(body: &Body) -> Vec<BlockId> {
 
 /// Whether no block that can be reached comes back to itself.
 pub fn is_acyclic(body: &Body) -> bool {
-    let order = reverse_post_order(body);
+    are_forward(body, &reverse_post_order(body))
+}
+
+/// Whether all edges lead forward in an order.
+fn are_forward(body: &Body, order: &[BlockId]) -> bool {
     let mut position = vec![0; body.blocks.len()];
     for (index, id) in order.iter().enumerate() {
         position[id.index()] = index;
@@ -57,63 +62,10 @@ pub fn is_acyclic(body: &Body) -> bool {
     order.iter().all(|id| body.block(*id).next.targets().iter().all(|t| position[t.index()] > position[id.index()]))
 }
 
-/// The strongly connected components of a graph over `0..count`, each after those that it leads to, the members of
-/// each in increasing order (Tarjan's algorithm, without recursion). `successor` gives a node's first, second and so on.
-pub fn components(count: usize, successor: impl Fn(usize, usize) -> Option<usize>) -> Vec<Vec<usize>> {
-    const UNSEEN: u32 = u32::MAX;
-    let mut number = vec![UNSEEN; count];
-    let mut low = vec![0u32; count];
-    let mut on_stack = vec![false; count];
-    let mut stack: Vec<usize> = Vec::new();
-    let mut found = Vec::new();
-    let mut counter = 0;
-    for root in 0..count {
-        if number[root] != UNSEEN {
-            continue;
-        }
-        let mut open: Vec<(usize, usize)> = Vec::new();
-        let enter = |node: usize,
-                     open: &mut Vec<(usize, usize)>,
-                     stack: &mut Vec<usize>,
-                     number: &mut Vec<u32>,
-                     low: &mut Vec<u32>,
-                     on_stack: &mut Vec<bool>,
-                     counter: &mut u32| {
-            number[node] = *counter;
-            low[node] = *counter;
-            *counter += 1;
-            stack.push(node);
-            on_stack[node] = true;
-            open.push((node, 0));
-        };
-        enter(root, &mut open, &mut stack, &mut number, &mut low, &mut on_stack, &mut counter);
-        while let Some((node, next)) = open.last_mut() {
-            let node = *node;
-            if let Some(target) = successor(node, *next) {
-                *next += 1;
-                if number[target] == UNSEEN {
-                    enter(target, &mut open, &mut stack, &mut number, &mut low, &mut on_stack, &mut counter);
-                } else if on_stack[target] {
-                    low[node] = low[node].min(number[target]);
-                }
-                continue;
-            }
-            open.pop();
-            if let Some((parent, _)) = open.last() {
-                low[*parent] = low[*parent].min(low[node]);
-            }
-            if low[node] == number[node] {
-                let start = stack.iter().rposition(|&member| member == node).unwrap_or(0);
-                let mut component = stack.split_off(start);
-                for &member in &component {
-                    on_stack[member] = false;
-                }
-                component.sort_unstable();
-                found.push(component);
-            }
-        }
-    }
-    found
+/// The blocks that can be reached from the start, each after all its predecessors; `None` if there is a cycle.
+pub fn topological_order(body: &Body) -> Option<Vec<BlockId>> {
+    let order = reverse_post_order(body);
+    are_forward(body, &order).then_some(order)
 }
 
 /// Drops the blocks that are not to be kept, the edges to them included, and renumbers the others. The start is
@@ -215,13 +167,6 @@ pub fn calls(body: &Body) -> impl Iterator<Item = ProcId> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn components_come_after_what_they_lead_to() {
-        let edges = [vec![1], vec![2, 3], vec![1], vec![3, 4], vec![]];
-        let found = components(5, |node, index| edges[node].get(index).copied());
-        assert_eq!(found, vec![vec![4], vec![3], vec![1, 2], vec![0]]);
-    }
 
     #[test]
     fn dropping_a_block_renumbers_the_others() {
