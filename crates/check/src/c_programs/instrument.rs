@@ -194,6 +194,7 @@ impl Marks<'_> {
         let mut out = String::with_capacity(text.len() + text.len() / 4);
         let mut used = BTreeSet::new();
         let mut number = 0;
+        let has_typed_pointers = has_typed_pointers(text);
         for line in text.lines() {
             let line = self.rename(line);
             let is_instruction = line.starts_with("  ");
@@ -236,7 +237,7 @@ impl Marks<'_> {
             };
             out.push_str(&line);
             out.push('\n');
-            if let Some(store) = self.first_value(&line) {
+            if let Some(store) = self.first_value(&line, has_typed_pointers) {
                 out.push_str(&store);
             }
         }
@@ -256,12 +257,13 @@ impl Marks<'_> {
 
     /// The store that makes a variable hold what it does in the trace before anything is written to it. Variables of one
     /// name all get it: those that are written first do not notice.
-    fn first_value(&self, line: &str) -> Option<String> {
+    fn first_value(&self, line: &str, has_typed_pointers: bool) -> Option<String> {
         let (name, rest) = line.strip_prefix("  %")?.split_once(" = alloca i")?;
         let value = self.unwritten.get(name)?;
         let bits: u32 = rest.split(',').next()?.parse().ok()?;
         let value = super::values::wrap(*value, bits, true);
-        Some(format!("  store i{bits} {value}, ptr %{name}\n"))
+        let pointer = if has_typed_pointers { format!("i{bits}*") } else { "ptr".to_owned() };
+        Some(format!("  store i{bits} {value}, {pointer} %{name}\n"))
     }
 
     fn number(&mut self, place: Place) -> usize {
@@ -377,6 +379,16 @@ fn allocates(name: &str) -> bool {
     ["malloc", "calloc", "realloc", "strdup", "strndup", "valloc", "memalign", "aligned_alloc"].contains(&name)
 }
 
+/// Whether a text is one of LLVM 14 or earlier, where pointers say what they point to: `i32*` instead of `ptr`.
+fn has_typed_pointers(text: &str) -> bool {
+    let access = text.lines().find_map(|line| {
+        let is_access = line.starts_with("  store ") || (line.starts_with("  %") && line.contains(" = load "));
+        // The address stands behind the last type.
+        is_access.then(|| line.split(", ").nth(1)).flatten()
+    });
+    access.is_some_and(|address| !address.starts_with("ptr "))
+}
+
 /// How names of functions from outside start.
 pub(super) const OUTSIDE: &str = "lariat_native_outside_";
 
@@ -468,6 +480,7 @@ mod tests {
         );
         assert!(text.contains("%v = alloca i32, align 4\n  store i32 7, ptr %v\n"), "{text}");
         assert!(text.contains("call void @lariat_native_outside_0(ptr @x)"), "{text}");
+        assert!(has_typed_pointers("  store i32 %a, i32* %b, align 4\n") && !has_typed_pointers("  store i8 1, ptr %b\n"));
         assert_eq!(marks.rename("@s = c\"@unlink\", ptr @unlink"), "@s = c\"@unlink\", ptr @lariat_native_outside_0");
         assert!(text.contains("@llvm.sadd.with.overflow.i32(i32 %a, i32 1)"), "{text}");
         assert!(text.contains("declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)"), "{text}");
