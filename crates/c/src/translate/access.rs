@@ -43,7 +43,7 @@ impl Fun<'_, '_> {
             Value::Num(base) => base,
             _ => return self.unsupported_value("vectors of pointers", TypeId::PTR),
         };
-        let Some(offset) = element_offset(self.module, source, indices) else {
+        let Some(offset) = element_offset(self.module, Some(self.body), source, indices) else {
             return self.unsupported_value("an address in a type without a size", TypeId::PTR);
         };
         let mut address = base.plus(&Num::constant(offset.constant));
