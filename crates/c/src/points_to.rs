@@ -1014,14 +1014,20 @@ fn fits(program: &Program, unit: usize, call: &Call, target: SymbolId) -> bool {
     let Some((target_unit, _, function)) = program.function(target) else { return false };
     let (module, target_module) = (program.module(unit), program.module(target_unit));
     let Type::Function { result, variadic, .. } = &module.types[call.function_type] else { return false };
-    if call.arguments.len() < function.parameters.len()
+    if (call.arguments.len() < function.parameters.len() && !variadic)
         || (call.arguments.len() > function.parameters.len() && !function.variadic && !variadic)
     {
         return false;
     }
     let same = |one: TypeId, other: TypeId| module.size_in_bits(one) == target_module.size_in_bits(other);
+    // Through a pointer without a prototype, small integers are handed over as `int`.
+    let is_promoted = |one: TypeId, other: TypeId| {
+        *variadic && module.types.width(one).is_some() && target_module.types.width(other).is_some()
+    };
     let arguments = call.arguments.iter().zip(&function.parameters);
     let is_void = |ty: TypeId| ty == TypeId::VOID;
-    arguments.into_iter().all(|(argument, parameter)| same(argument.ty, parameter.ty))
+    arguments
+        .into_iter()
+        .all(|(argument, parameter)| same(argument.ty, parameter.ty) || is_promoted(argument.ty, parameter.ty))
         && (is_void(*result) || (!is_void(function.result) && same(*result, function.result)))
 }
