@@ -80,7 +80,7 @@ pub fn scalar(
             Expression::ElementPointer { source, base, indices, .. } => {
                 let base = again(*base)?;
                 let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
-                let offset = crate::points_to::element_offset(module, *source, &indices)?;
+                let offset = crate::points_to::element_offset(module, None, *source, &indices)?;
                 offset.variable.is_empty().then(|| base + offset.constant)
             }
             Expression::Binary { op, left, right, .. } => {

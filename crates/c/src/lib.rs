@@ -26,6 +26,7 @@ pub mod models;
 pub mod names;
 mod native;
 mod numbers;
+mod plain_casts;
 pub mod points_to;
 pub mod regions;
 pub mod safety;
@@ -139,6 +140,7 @@ pub fn translate(sources: &[Source], options: &Options) -> Result<Translation, E
     let mut modules = read(sources, options)?;
     for unit in &mut modules {
         unit.module.has_wide_addresses = options.checks.memory();
+        plain_casts::remove(&mut unit.module);
     }
     let program = link::Program::link(modules)?;
     translate::translate(&program, options)

@@ -288,7 +288,7 @@ impl<'p> PointsTo<'p> {
                 Expression::ElementPointer { source, base, indices, .. } => {
                     let base = self.constant(unit, *base)?;
                     let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
-                    match element_offset(module, *source, &indices) {
+                    match element_offset(module, None, *source, &indices) {
                         Some(offset) if offset.variable.is_empty() => Some(base.plus(offset.constant)),
                         _ => {
                             self.regions.walk(base, 1);
@@ -412,7 +412,7 @@ impl<'p> PointsTo<'p> {
             }
             (Op::ElementPointer(pointer), Some(result)) => {
                 let base = self.address(symbol, unit, pointer.base);
-                match element_offset(module, pointer.source, &pointer.indices) {
+                match element_offset(module, Some(body), pointer.source, &pointer.indices) {
                     Some(offset) => {
                         self.regions.unify(base.plus(offset.constant), result);
                         for (_, size) in offset.variable {
@@ -496,11 +496,11 @@ impl<'p> PointsTo<'p> {
     ) {
         let module = self.program.module(unit);
         let constant = |operand: Operand| match operand {
-            Operand::Constant(constant) => module.constants.as_i64(&module.types, constant),
+            Operand::Constant(constant) => folded(module, constant),
             Operand::Local(local) => match body[local].definition {
                 llvm::module::Definition::Instruction(at) => match &body[at].op {
                     Op::Load { address: Operand::Local(from), .. } => self.constants.get(from).copied(),
-                    _ => None,
+                    _ => folded_operand(module, Some(body), operand, 4),
                 },
                 llvm::module::Definition::Parameter(_) => None,
             },
@@ -899,22 +899,17 @@ fn folded(module: &Module, id: ConstantId) -> Option<i64> {
     match &module.constants[id] {
         Constant::Null | Constant::Zero => Some(0),
         Constant::Expression(expression) => match &**expression {
-            Expression::Cast { op: CastOp::PtrToInt | CastOp::IntToPtr | CastOp::BitCast, value, .. } => {
-                folded(module, *value)
+            Expression::Cast { op, value, .. } => {
+                let (from, to) = (module.constants.type_of(*value), module.constants.type_of(id));
+                folded_cast(module, *op, folded(module, *value)?, from, to)
             }
             Expression::Binary { op, left, right, .. } => {
-                let (left, right) = (folded(module, *left)?, folded(module, *right)?);
-                match op {
-                    BinaryOp::Add => left.checked_add(right),
-                    BinaryOp::Sub => left.checked_sub(right),
-                    BinaryOp::Mul => left.checked_mul(right),
-                    _ => None,
-                }
+                folded_binary(module, *op, folded(module, *left)?, folded(module, *right)?, module.constants.type_of(id))
             }
             Expression::ElementPointer { source, base, indices, .. } => {
                 let base = folded(module, *base)?;
                 let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
-                let offset = element_offset(module, *source, &indices)?;
+                let offset = element_offset(module, None, *source, &indices)?;
                 offset.variable.is_empty().then(|| base.checked_add(offset.constant)).flatten()
             }
             _ => None,
@@ -923,9 +918,78 @@ fn folded(module: &Module, id: ConstantId) -> Option<i64> {
     }
 }
 
-/// Where `getelementptr` leads, also where its one index is computed from offsets of fields.
-pub fn element_offset(module: &Module, source: TypeId, indices: &[Operand]) -> Option<llvm::layout::ElementOffset> {
-    if let Some(offset) = module.element_offset(source, indices) {
+fn folded_cast(module: &Module, op: CastOp, value: i64, from: TypeId, to: TypeId) -> Option<i64> {
+    let width = |ty: TypeId| match module.types.is_pointer(ty) {
+        true => u32::try_from(8 * module.pointer_size(0)).ok(),
+        false => module.types.width(ty),
+    };
+    // Numbers are signed, as wide as their type.
+    let signed = |value: i128, bits: u32| i64::try_from((value << (128 - bits)) >> (128 - bits)).ok();
+    let unsigned = |value: i64, bits: u32| i128::from(value) & ((1i128 << bits) - 1);
+    let (from, to) = (width(from).filter(|bits| *bits <= 64)?, width(to).filter(|bits| *bits <= 64)?);
+    match op {
+        CastOp::BitCast => Some(value),
+        CastOp::SExt => Some(value).filter(|_| from <= to),
+        CastOp::PtrToInt | CastOp::IntToPtr | CastOp::ZExt | CastOp::Trunc => {
+            signed(unsigned(value, from.min(to)), to)
+        }
+        _ => None,
+    }
+}
+
+fn folded_binary(module: &Module, op: BinaryOp, left: i64, right: i64, ty: TypeId) -> Option<i64> {
+    let value = match op {
+        BinaryOp::Add => left.checked_add(right)?,
+        BinaryOp::Sub => left.checked_sub(right)?,
+        BinaryOp::Mul => left.checked_mul(right)?,
+        _ => return None,
+    };
+    let unused = 64 - module.types.width(ty).filter(|bits| (1..=64).contains(bits))?;
+    Some((value << unused) >> unused)
+}
+
+/// The same of an operand that is computed from constants only.
+fn folded_operand(module: &Module, body: Option<&Body>, operand: Operand, depth: u32) -> Option<i64> {
+    match operand {
+        Operand::Constant(constant) => folded(module, constant),
+        Operand::Local(local) if depth > 0 => {
+            let body = body?;
+            let llvm::module::Definition::Instruction(at) = body[local].definition else { return None };
+            match &body[at].op {
+                Op::Cast { op, value, to, .. } => {
+                    let known = folded_operand(module, Some(body), *value, depth - 1)?;
+                    folded_cast(module, *op, known, body.type_of(module, *value), *to)
+                }
+                Op::Binary { op, left, right, .. } => {
+                    let ty = body.type_of(module, *left);
+                    let left = folded_operand(module, Some(body), *left, depth - 1)?;
+                    folded_binary(module, *op, left, folded_operand(module, Some(body), *right, depth - 1)?, ty)
+                }
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Where `getelementptr` leads, also where its indices are computed from offsets of fields.
+pub fn element_offset(
+    module: &Module,
+    body: Option<&Body>,
+    source: TypeId,
+    indices: &[Operand],
+) -> Option<llvm::layout::ElementOffset> {
+    if let Some(mut offset) = module.element_offset(source, indices) {
+        let mut constant = Some(offset.constant);
+        offset.variable.retain(|&(index, size)| {
+            let bytes = folded_operand(module, body, index, 4).and_then(|index| {
+                let bytes = index.checked_mul(i64::try_from(size).ok()?)?;
+                constant?.checked_add(bytes)
+            });
+            constant = bytes.or(constant);
+            bytes.is_none()
+        });
+        offset.constant = constant.unwrap_or(offset.constant);
         return Some(offset);
     }
     let [Operand::Constant(index)] = indices else { return None };
@@ -950,14 +1014,20 @@ fn fits(program: &Program, unit: usize, call: &Call, target: SymbolId) -> bool {
     let Some((target_unit, _, function)) = program.function(target) else { return false };
     let (module, target_module) = (program.module(unit), program.module(target_unit));
     let Type::Function { result, variadic, .. } = &module.types[call.function_type] else { return false };
-    if call.arguments.len() < function.parameters.len()
+    if (call.arguments.len() < function.parameters.len() && !variadic)
         || (call.arguments.len() > function.parameters.len() && !function.variadic && !variadic)
     {
         return false;
     }
     let same = |one: TypeId, other: TypeId| module.size_in_bits(one) == target_module.size_in_bits(other);
+    // Through a pointer without a prototype, small integers are handed over as `int`.
+    let is_promoted = |one: TypeId, other: TypeId| {
+        *variadic && module.types.width(one).is_some() && target_module.types.width(other).is_some()
+    };
     let arguments = call.arguments.iter().zip(&function.parameters);
     let is_void = |ty: TypeId| ty == TypeId::VOID;
-    arguments.into_iter().all(|(argument, parameter)| same(argument.ty, parameter.ty))
+    arguments
+        .into_iter()
+        .all(|(argument, parameter)| same(argument.ty, parameter.ty) || is_promoted(argument.ty, parameter.ty))
         && (is_void(*result) || (!is_void(function.result) && same(*result, function.result)))
 }

@@ -418,7 +418,7 @@ impl Starts {
                     continue;
                 }
                 Op::ElementPointer(pointer) => {
-                    let offset = crate::points_to::element_offset(module, pointer.source, &pointer.indices);
+                    let offset = crate::points_to::element_offset(module, Some(body), pointer.source, &pointer.indices);
                     let stays = offset.is_some_and(|offset| offset.constant == 0 && offset.variable.is_empty());
                     !stays || is_other(self, pointer.base)
                 }

@@ -572,6 +572,58 @@ impl Op {
         }
     }
 
+    /// Calls `visit` with every operand, to change it; cases and masks, which are always constants, stay.
+    pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut Operand)) {
+        match self {
+            Op::Ret(value) => value.iter_mut().for_each(visit),
+            Op::Br(_) | Op::Unreachable | Op::Fence(_) => {}
+            Op::CondBr { condition: value, .. }
+            | Op::IndirectBr { address: value, .. }
+            | Op::Resume(value)
+            | Op::CatchRet { from: value, .. }
+            | Op::CleanupRet { from: value, .. }
+            | Op::FNeg { value, .. }
+            | Op::Cast { value, .. }
+            | Op::Load { address: value, .. }
+            | Op::Freeze(value)
+            | Op::VaArg { list: value, .. }
+            | Op::ExtractValue { aggregate: value, .. } => visit(value),
+            Op::Switch(switch) => visit(&mut switch.value),
+            Op::Invoke { call, .. } | Op::CallBr { call, .. } | Op::Call(call) => {
+                call.arguments.iter_mut().for_each(|argument| visit(&mut argument.value));
+                visit(&mut call.callee);
+                call.bundles.iter_mut().flat_map(|bundle| &mut bundle.operands).for_each(visit);
+            }
+            Op::CatchSwitch { within, .. } => within.iter_mut().for_each(visit),
+            Op::Binary { left, right, .. }
+            | Op::ICmp { left, right, .. }
+            | Op::FCmp { left, right, .. }
+            | Op::Store { value: left, address: right, .. }
+            | Op::InsertValue { aggregate: left, value: right, .. }
+            | Op::ExtractElement { vector: left, index: right }
+            | Op::ShuffleVector { left, right, .. } => [left, right].into_iter().for_each(visit),
+            Op::Alloca(alloca) => alloca.count.iter_mut().for_each(visit),
+            Op::CompareExchange(exchange) => {
+                [&mut exchange.address, &mut exchange.expected, &mut exchange.new].into_iter().for_each(visit);
+            }
+            Op::AtomicUpdate(update) => [&mut update.address, &mut update.value].into_iter().for_each(visit),
+            Op::ElementPointer(pointer) => {
+                visit(&mut pointer.base);
+                pointer.indices.iter_mut().for_each(visit);
+            }
+            Op::Phi { incoming, .. } => incoming.iter_mut().for_each(|(value, _)| visit(value)),
+            Op::Select { condition: first, then: second, otherwise: third, .. }
+            | Op::InsertElement { vector: first, value: second, index: third } => {
+                [first, second, third].into_iter().for_each(visit);
+            }
+            Op::LandingPad { clauses, .. } => clauses.iter_mut().for_each(|clause| match clause {
+                Clause::Catch(value) | Clause::Filter(value) => visit(value),
+            }),
+            Op::CatchPad { within, arguments } => [within].into_iter().chain(arguments).for_each(visit),
+            Op::CleanupPad { within, arguments } => within.iter_mut().chain(arguments).for_each(visit),
+        }
+    }
+
     /// Calls `visit` with every operand, in the order of the text; a call's arguments come before its callee.
     pub fn for_each_operand(&self, mut visit: impl FnMut(Operand)) {
         match self {

@@ -43,7 +43,7 @@ impl Fun<'_, '_> {
             Value::Num(base) => base,
             _ => return self.unsupported_value("vectors of pointers", TypeId::PTR),
         };
-        let Some(offset) = element_offset(self.module, source, indices) else {
+        let Some(offset) = element_offset(self.module, Some(self.body), source, indices) else {
             return self.unsupported_value("an address in a type without a size", TypeId::PTR);
         };
         let mut address = base.plus(&Num::constant(offset.constant));
@@ -401,6 +401,10 @@ impl Fun<'_, '_> {
             self.unsupported("a copy between objects of different shape");
             return;
         }
+        if let Some(word) = region.group.word.filter(|&word| word > 1) {
+            // Both are as far from the start of a word: they are in one node.
+            self.only_whole_words(size, word);
+        }
         let name = self.t.memory.variables[map as usize].name.clone();
         let size = self.atom(size);
         let (to, from, size) = (&to.text, &from_address.text, &size.text);
@@ -412,8 +416,63 @@ impl Fun<'_, '_> {
         );
     }
 
-    /// Sets bytes to a value.
-    pub fn fill(&mut self, to: Cell, address: &Num, byte: &Num, size: &Num) {
+    /// Stops what follows where a stretch of words ends within one.
+    fn only_whole_words(&mut self, size: &Num, word: u64) {
+        let is_multiple = match size.value() {
+            Some(value) => (value % word).is_zero(),
+            None => word.is_power_of_two() && size.zeros >= word.trailing_zeros(),
+        };
+        if !is_multiple {
+            let text = format!("if ({} mod {word} != 0) {{", size.operand());
+            self.line(&text);
+            self.unsupported("a part of a word is copied or set");
+            self.line("}");
+        }
+    }
+
+    /// Sets what lies within so many bytes of a variable that begins `place` bytes behind the start of the stretch.
+    fn fill_variable(&mut self, variable: u32, place: i64, byte: &Num, size: &Num, is_object: bool) {
+        let known = &self.t.memory.variables[variable as usize];
+        let (word, bits, is_signed, float) = (known.size, known.bits(), known.is_signed, known.float);
+        let end = place.saturating_add(i64::try_from(word).unwrap_or(i64::MAX));
+        if end <= 0 {
+            return;
+        }
+        let value = self.compose(&vec![byte.clone(); word as usize]);
+        let (low, high) = range(bits, is_signed);
+        let whole = self.as_kind(&value, float);
+        let whole = self.canonical(&whole, bits, is_signed);
+        let whole = self.settle_number(&whole);
+        let old = self.read_variable(variable);
+        let old = self.settle_number(&old);
+        // What is half in an object is never looked at.
+        let is_multiple = is_object || (1u64.checked_shl(size.zeros).unwrap_or(0) >= word && place % word as i64 == 0);
+        let mut parts = String::new();
+        if word > 1 && !is_multiple {
+            if float.is_some() || place < 0 {
+                self.line(&format!("if ({0} > {1} && {0} < {end}) {{", size.text, place.max(0)));
+                self.unsupported("a part of a word is copied or set");
+                self.line("}");
+            } else {
+                let bytes = self.unsigned(&old, 8 * word as u32);
+                let bytes = self.settle_number(&bytes);
+                for count in 1..word {
+                    let lower = power(8 * count as u32);
+                    let mixed = bytes.minus(&bytes.modulo(&lower)).plus(&value.modulo(&lower));
+                    let mixed = self.settle_number(&mixed);
+                    let mixed = self.canonical(&mixed, bits, is_signed);
+                    let _ = write!(parts, "if {} == {} then {} else ", size.text, place + count as i64, mixed.operand());
+                }
+            }
+        }
+        let text = format!("if {0} >= {end} then {1} else {parts}{2}", size.text, whole.text, old.text);
+        let mut number = Num::of(text, (low, high), &[&whole, &old]);
+        number.float = float;
+        self.write_variable(variable, &number);
+    }
+
+    /// Sets bytes to a value; `is_object`: all of a new object.
+    pub fn fill(&mut self, to: Cell, address: &Num, byte: &Num, size: &Num, is_object: bool) {
         if size.value().is_some_and(Zero::is_zero) {
             return;
         }
@@ -437,10 +496,20 @@ impl Fun<'_, '_> {
                     }
                 }
                 _ => {
-                    let Storage::Map(map) = region.storage else {
-                        self.unsupported("a part of a variable is set");
-                        continue;
+                    let map = match &region.storage {
+                        Storage::Map(map) => *map,
+                        Storage::Single(variables) => {
+                            let size = self.settle_number(size);
+                            let first = region.group.start - root.offset;
+                            for (number, &variable) in variables.iter().enumerate() {
+                                self.fill_variable(variable, first + number as i64, &byte, &size, is_object);
+                            }
+                            continue;
+                        }
                     };
+                    if !is_object && word > 1 {
+                        self.only_whole_words(size, word);
+                    }
                     let known = &self.t.memory.variables[map as usize];
                     let (name, bits, is_signed, float) =
                         (known.name.clone(), known.bits(), known.is_signed, known.float);

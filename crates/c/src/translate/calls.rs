@@ -125,7 +125,7 @@ impl<'p> Fun<'_, 'p> {
                 self.note_heap(&name, &pointer, &bytes, fails.as_ref());
                 if zeroed && let Some(object) = self.t.points_to.object(Origin::Heap(self.symbol, self.at)) {
                     let cell = self.t.points_to.objects[object as usize].cell;
-                    self.fill(cell, &pointer, &Num::constant(0), &bytes);
+                    self.fill(cell, &pointer, &Num::constant(0), &bytes, true);
                 }
                 if let Some(Value::Truth(fails)) = fails {
                     let (null, pointer) = (Value::Num(Num::constant(0)), Value::Num(pointer));
@@ -213,7 +213,7 @@ impl<'p> Fun<'_, 'p> {
         let size = self.size_of(call, values, 2);
         let size = self.atom(&size);
         self.check_access(call.arguments[0].value, &address, &size, Way::Write);
-        self.fill(to, &address, &byte, &size);
+        self.fill(to, &address, &byte, &size, false);
     }
 
     /// An input of the program.

@@ -312,7 +312,7 @@ impl Fun<'_, '_> {
             match &self.body[at].op {
                 Op::ElementPointer(pointer) => {
                     let mut known = self.provenance(pointer.base);
-                    let step = element_offset(self.module, pointer.source, &pointer.indices);
+                    let step = element_offset(self.module, Some(self.body), pointer.source, &pointer.indices);
                     let step = step.filter(|step| step.variable.is_empty()).map(|step| step.constant);
                     known.offset = known.offset.and_then(|offset| offset.checked_add(step?));
                     return known;

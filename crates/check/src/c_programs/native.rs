@@ -214,7 +214,7 @@ fn run(
     let mut command = Command::new(&executable);
     command.current_dir(folder.path()).env_clear();
     if memory.is_some() {
-        command.env("ASAN_OPTIONS", sanitizer::OPTIONS);
+        command.env("ASAN_OPTIONS", sanitizer::OPTIONS).env("LSAN_OPTIONS", sanitizer::LEAK_OPTIONS);
     }
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let status = finish(&mut command, left(RUN), limits.cancel).map_err(|error| unable(&error))?;

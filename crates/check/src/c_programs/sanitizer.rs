@@ -92,3 +92,6 @@ static void lariat_end(int is_cleanup) {
 /// What the run is told: nothing is printed, all is looked at.
 pub(super) const OPTIONS: &str = "detect_leaks=1:leak_check_at_exit=0:detect_stack_use_after_return=1:exitcode=95:\
      redzone=128:max_redzone=2048:hard_rss_limit_mb=1500:handle_abort=0:allocator_may_return_null=1";
+
+/// Leaks are looked for when `main` has returned: what is left on its stack is no pointer any more.
+pub(super) const LEAK_OPTIONS: &str = "use_stacks=0:use_registers=0";
