@@ -19,7 +19,8 @@ const MOST_CLONES: usize = 3000;
 
 /// Notes which calls go to copies.
 pub fn clone_allocators(program: &mut Program) {
-    let wrappers = wrappers(program);
+    let mut wrappers = wrappers(program);
+    wrappers.extend(for_threads(program));
     if wrappers.is_empty() {
         return;
     }
@@ -39,6 +40,18 @@ pub fn clone_allocators(program: &mut Program) {
             work.push((clone, depth + 1));
         }
     }
+}
+
+/// The models of mutexes and the like: all of them work on what they are handed.
+fn for_threads(program: &Program) -> Vec<SymbolId> {
+    let is_meant = |&id: &SymbolId| {
+        let symbol = &program.symbols[id.index()];
+        symbol.is_function
+            && symbol.is_defined
+            && crate::models::is_model(&program.units[symbol.at.0].file)
+            && crate::models::is_for_threads(&symbol.name)
+    };
+    (0..program.symbols.len() as u32).map(SymbolId).filter(is_meant).collect()
 }
 
 /// The direct calls of a function.

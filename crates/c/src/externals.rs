@@ -31,9 +31,23 @@ pub enum Known {
     Nothing,
     /// A function of `math.h`, under the name that LLVM has for it; only some are exact.
     Math(&'static str),
+    /// Starts a thread.
+    ThreadCreate,
+    /// Waits for the end of a thread.
+    ThreadJoin,
+    /// Ends the thread.
+    ThreadExit,
+    /// The number of the thread.
+    ThreadSelf,
+    /// What follows is not interrupted by other threads, up to [`Known::AtomicEnd`].
+    AtomicBegin,
+    AtomicEnd,
     /// Has no translation.
     Unsupported(&'static str),
 }
+
+/// Functions with such names are not interrupted by other threads.
+pub const ATOMIC: &str = "__VERIFIER_atomic_";
 
 const THREADS: &str = "threads";
 const JUMPS: &str = "jumps between functions";
@@ -122,7 +136,21 @@ const TABLE: &[(&str, Known)] = &[
     ("fgetc", Known::Pure),
     ("getc", Known::Pure),
     ("__ctype_b_loc", Known::Pure),
-    ("pthread_create", Known::Unsupported(THREADS)),
+    ("pthread_create", Known::ThreadCreate),
+    ("pthread_join", Known::ThreadJoin),
+    ("pthread_exit", Known::ThreadExit),
+    ("pthread_self", Known::ThreadSelf),
+    ("__lariat_atomic_begin", Known::AtomicBegin),
+    ("__lariat_atomic_end", Known::AtomicEnd),
+    ("__lariat_unsupported_mutex", Known::Unsupported("mutexes that one thread may lock twice")),
+    ("__lariat_unsupported_destructor", Known::Unsupported("destructors of threads")),
+    ("pthread_cancel", Known::Unsupported("threads that are cancelled")),
+    ("pthread_cleanup_push", Known::Unsupported("threads that are cancelled")),
+    ("_pthread_cleanup_push", Known::Unsupported("threads that are cancelled")),
+    ("__pthread_register_cancel", Known::Unsupported("threads that are cancelled")),
+    ("pthread_kill", Known::Unsupported("signals")),
+    ("pthread_timedjoin_np", Known::Unsupported(THREADS)),
+    ("pthread_tryjoin_np", Known::Unsupported(THREADS)),
     ("thrd_create", Known::Unsupported(THREADS)),
     ("setjmp", Known::Unsupported(JUMPS)),
     ("_setjmp", Known::Unsupported(JUMPS)),
@@ -230,7 +258,12 @@ fn math(name: &str) -> Option<Known> {
     find(name).or_else(|| find(name.strip_suffix(['f', 'l'])?))
 }
 
-/// The functions whose call is the error, with a body or without.
+/// The functions that are known with a body or without: those whose call is the error, and the marks of atomic blocks.
 pub fn error(name: &str) -> Option<Known> {
-    matches!(name, "reach_error" | "__VERIFIER_error").then_some(Known::Error)
+    match name {
+        "reach_error" | "__VERIFIER_error" => Some(Known::Error),
+        "__VERIFIER_atomic_begin" => Some(Known::AtomicBegin),
+        "__VERIFIER_atomic_end" => Some(Known::AtomicEnd),
+        _ => None,
+    }
 }

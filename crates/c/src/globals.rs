@@ -135,7 +135,8 @@ impl Translator<'_> {
         let mut declarations = String::new();
         let heap = self.memory.heap;
         let _ = writeln!(body, "  $heap := {heap};");
-        self.initial_values(&mut body);
+        self.thread_start(&mut body);
+        self.initial_values(false, &mut body);
         self.safety_start(&mut body);
         let mut number = 0;
         for (index, &function) in constructors.iter().chain([&entry]).enumerate() {
@@ -174,10 +175,14 @@ impl Translator<'_> {
         format!("\nprocedure {{:entrypoint}} $start()\n{{\n{declarations}{body}  return;\n}}\n")
     }
 
-    fn initial_values(&mut self, body: &mut String) {
+    /// What variables start with: all of them, or those that each thread has of its own.
+    pub(crate) fn initial_values(&mut self, of_thread: bool, body: &mut String) {
         let mut roots: Vec<u32> = Vec::new();
         let mut images: BTreeMap<u32, Image> = BTreeMap::new();
         for symbol in self.points_to.variables.clone() {
+            if of_thread && !crate::threads::is_thread_local(self.program, symbol) {
+                continue;
+            }
             let Some((unit, constant)) = self.program.initializer(symbol) else { continue };
             let Some(object) = self.points_to.object(Origin::Global(symbol)) else { continue };
             let cell = self.points_to.objects[object as usize].cell;

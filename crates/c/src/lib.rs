@@ -31,6 +31,7 @@ pub mod points_to;
 pub mod regions;
 pub mod safety;
 pub mod symbols;
+mod threads;
 pub mod translate;
 
 use std::path::PathBuf;

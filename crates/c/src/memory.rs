@@ -21,6 +21,7 @@ use crate::link::{Program, SymbolId};
 use crate::names::Names;
 use crate::points_to::{Origin, PointsTo};
 use crate::regions::{Access, Cell};
+use crate::threads::Threads;
 use crate::translate::floats::format_of;
 
 /// Accesses that overlap.
@@ -159,7 +160,13 @@ pub fn uses(body: &Body) -> Vec<Vec<InstructionId>> {
 }
 
 impl Memory {
-    pub fn lay_out(program: &Program, points_to: &mut PointsTo<'_>, names: &mut Names, slot: Option<u64>) -> Memory {
+    pub fn lay_out(
+        program: &Program,
+        points_to: &mut PointsTo<'_>,
+        threads: &Threads,
+        names: &mut Names,
+        slot: Option<u64>,
+    ) -> Memory {
         let recursive = recursive(program, points_to);
         let mut memory = Memory {
             variables: Vec::new(),
@@ -172,7 +179,7 @@ impl Memory {
             recursive,
         };
         let (owners, c_names) = memory.owners(program, points_to);
-        memory.addresses(program, points_to, &owners, slot);
+        memory.addresses(program, points_to, threads, &owners, slot);
         memory.make_regions(points_to, names, &owners, &c_names);
         memory.vote(program, points_to);
         memory.object_names = c_names;
@@ -217,6 +224,7 @@ impl Memory {
         &mut self,
         program: &Program,
         points_to: &mut PointsTo<'_>,
+        threads: &Threads,
         owners: &[Option<SymbolId>],
         slot: Option<u64>,
     ) {
@@ -230,7 +238,7 @@ impl Memory {
         next = next.next_multiple_of(slot.unwrap_or(CODE));
         let objects = points_to.objects.clone();
         for (object, owner) in objects.iter().zip(owners) {
-            let (size, is_fixed) = self.extent(program, object.origin, *owner, points_to, object.cell);
+            let (size, is_fixed) = self.extent(program, object.origin, *owner, points_to, threads, object.cell);
             self.sizes.push(size);
             if is_fixed {
                 self.lives.push(Life::Fixed(next));
@@ -250,8 +258,14 @@ impl Memory {
         origin: Origin,
         owner: Option<SymbolId>,
         points_to: &mut PointsTo<'_>,
+        threads: &Threads,
         cell: Cell,
     ) -> (u64, bool) {
+        let root = points_to.regions.find(cell).node;
+        // Two threads that run a function at once need two variables, unless each sees its own only.
+        let is_one = |function: &SymbolId| {
+            !self.recursive.contains(function) && (threads.is_private(root) || !threads.several.contains(function))
+        };
         match origin {
             Origin::Global(symbol) => {
                 let (unit, global) = program.symbols[symbol.index()].at;
@@ -272,7 +286,7 @@ impl Memory {
                 let size = module.alloc_size(alloca.ty).unwrap_or(1).saturating_mul(count.unwrap_or(1));
                 let node = points_to.regions.node(cell);
                 let is_own = owner.is_some() && node.objects.len() == 1 && !node.is_external;
-                (size, count.is_some() && in_entry && (is_own || !self.recursive.contains(&function)))
+                (size, count.is_some() && in_entry && (is_own || is_one(&function)))
             }
             Origin::Heap(..) => (1, false),
             Origin::ByValue(function, parameter) => {
@@ -281,7 +295,7 @@ impl Memory {
                     let attributes = of.parameters.get(parameter as usize)?.attributes;
                     module.alloc_size(module.attributes.ty(attributes, "byval")?)
                 });
-                (size.unwrap_or(1), !self.recursive.contains(&function))
+                (size.unwrap_or(1), is_one(&function))
             }
         }
     }

@@ -9,7 +9,17 @@ use crate::{Error, Options};
 
 /// The file that places in models name.
 pub const FILE: &str = "lariat-library.c";
-const TEXT: &str = include_str!("models/library.c");
+const TEXT: &str = concat!(include_str!("models/library.c"), include_str!("models/threads.c"));
+
+/// Whether a file is that of the models.
+pub fn is_model(file: &str) -> bool {
+    file == FILE
+}
+
+/// Whether a function of the models is one for threads, which has a copy for each call.
+pub fn is_for_threads(name: &str) -> bool {
+    ["pthread_", "sem_"].iter().any(|prefix| name.starts_with(prefix))
+}
 
 /// Whether the models define a function.
 fn defines(name: &str) -> bool {

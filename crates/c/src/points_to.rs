@@ -80,6 +80,12 @@ pub struct PointsTo<'p> {
     computed: Vec<(Cell, Cell)>,
     fills: Vec<(Cell, u64)>,
     indirect: Vec<Indirect>,
+    /// The calls that start threads.
+    starts: Vec<Indirect>,
+    /// What threads return.
+    thread_results: Cell,
+    /// What is handed over to threads.
+    handed_to_threads: Vec<Cell>,
     linked: FxHashSet<(SymbolId, InstructionId, SymbolId)>,
     /// The targets of calls through pointers.
     pub targets: FxHashMap<(SymbolId, InstructionId), Vec<SymbolId>>,
@@ -118,9 +124,11 @@ pub fn leaves(module: &Module, ty: TypeId, offset: u64, found: &mut Vec<(u64, Ty
 
 impl<'p> PointsTo<'p> {
     pub fn analyse(program: &'p Program, roots: &[SymbolId], pure_externals: bool) -> PointsTo<'p> {
+        let mut regions = Regions::default();
+        let thread_results = regions.fresh();
         let mut all = PointsTo {
             program,
-            regions: Regions::default(),
+            regions,
             objects: Vec::new(),
             locals: FxHashMap::default(),
             returns: FxHashMap::default(),
@@ -134,6 +142,9 @@ impl<'p> PointsTo<'p> {
             computed: Vec::new(),
             fills: Vec::new(),
             indirect: Vec::new(),
+            starts: Vec::new(),
+            thread_results,
+            handed_to_threads: Vec::new(),
             linked: FxHashSet::default(),
             targets: FxHashMap::default(),
             outside: Vec::new(),
@@ -164,6 +175,9 @@ impl<'p> PointsTo<'p> {
             }
             for index in 0..self.indirect.len() {
                 self.link_indirect(self.indirect[index]);
+            }
+            for index in 0..self.starts.len() {
+                self.link_start(self.starts[index]);
             }
             for index in 0..self.copies.len() {
                 self.copy(self.copies[index]);
@@ -577,6 +591,28 @@ impl<'p> PointsTo<'p> {
                 }
             }
             Some(Known::Pure) => self.returned_from_outside(callee, result),
+            Some(Known::ThreadCreate) => {
+                if let Some(first) = call.arguments.first() {
+                    let cell = self.address(symbol, unit, first.value);
+                    self.regions.access(cell, self.program.module(unit).pointer_size(0));
+                }
+                self.starts.push(Indirect { function: symbol, at });
+            }
+            Some(Known::ThreadJoin) => {
+                if let Some(to) = call.arguments.get(1) {
+                    let is_null = matches!(to.value, Operand::Constant(constant)
+                        if folded(self.program.module(unit), constant) == Some(0));
+                    if !is_null {
+                        let (cell, results) = (self.address(symbol, unit, to.value), self.thread_results);
+                        self.access(self.program.module(unit), cell, TypeId::PTR, results);
+                    }
+                }
+            }
+            Some(Known::ThreadExit) => {
+                if let Some(result) = call.arguments.first() {
+                    self.flow(symbol, unit, result.value, self.thread_results);
+                }
+            }
             Some(Known::Nondet) => {
                 // Any number: it points to nothing that anybody has made.
                 let is_foreign = result.is_some_and(|cell| {
@@ -684,7 +720,7 @@ impl<'p> PointsTo<'p> {
             self.fill_call(symbol, unit, call);
         } else if let Some(result) = result {
             let keeps =
-                ["llvm.expect", "llvm.ptrmask", "llvm.launder", "llvm.strip", "llvm.ptr.annotation", "llvm.umax"];
+                ["llvm.expect", "llvm.ptrmask", "llvm.launder", "llvm.strip", "llvm.ptr.annotation", "llvm.umax", "llvm.threadlocal"];
             if keeps.iter().any(|kept| name.starts_with(kept))
                 && let Some(first) = call.arguments.first()
             {
@@ -768,6 +804,46 @@ impl<'p> PointsTo<'p> {
         if self.regions.node(callee).is_external && self.linked.insert((call.function, call.at, SymbolId(u32::MAX))) {
             self.external(call.function, unit, of, result);
         }
+    }
+
+    /// Starts of threads: the argument is handed over, and what the thread's function returns can be had by others.
+    fn link_start(&mut self, start: Indirect) {
+        let program = self.program;
+        let Some((unit, _, function)) = program.function(start.function) else { return };
+        let Some(body) = &function.body else { return };
+        let Some(of) = body[start.at].op.call() else { return };
+        let (Some(callee), Some(argument)) = (of.arguments.get(2), of.arguments.get(3)) else { return };
+        let callee = self.address(start.function, unit, callee.value);
+        let handed = self.address(start.function, unit, argument.value);
+        for target in self.regions.node(callee).functions.clone() {
+            let target = SymbolId(target);
+            let Some((_, _, function)) = program.function(target) else { continue };
+            let is_defined = program.symbols[target.index()].is_defined;
+            if !is_defined || function.parameters.len() > 1 || !self.linked.insert((start.function, start.at, target)) {
+                continue;
+            }
+            self.targets.entry((start.function, start.at)).or_default().push(target);
+            self.reach(target);
+            if !function.parameters.is_empty() {
+                let parameter = self.local(target, LocalId(0));
+                self.regions.unify(handed, parameter);
+            }
+            self.handed_to_threads.push(handed);
+            let (result, results) = (self.result(target), self.thread_results);
+            self.regions.unify(result, results);
+        }
+    }
+
+    /// The calls that start threads: the function, and the place in it.
+    pub fn starts(&self) -> Vec<(SymbolId, InstructionId)> {
+        self.starts.iter().map(|start| (start.function, start.at)).collect()
+    }
+
+    /// The roots of what threads are handed, and of what they return.
+    pub fn handed_over(&mut self) -> Vec<u32> {
+        let mut cells = self.handed_to_threads.clone();
+        cells.push(self.thread_results);
+        cells.into_iter().map(|cell| self.regions.find(cell).node).collect()
     }
 
     fn copy(&mut self, copy: Copy) {

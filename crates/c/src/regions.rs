@@ -96,6 +96,15 @@ impl Regions {
         Cell { node, offset: normal(offset, self.nodes[node as usize].stride) }
     }
 
+    /// The root of a cell.
+    pub fn found(&self, cell: Cell) -> u32 {
+        let mut node = cell.node;
+        while self.above[node as usize].0 != node {
+            node = self.above[node as usize].0;
+        }
+        node
+    }
+
     pub fn node(&mut self, cell: Cell) -> &mut Node {
         let root = self.find(cell).node;
         &mut self.nodes[root as usize]

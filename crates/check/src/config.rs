@@ -32,6 +32,8 @@ pub struct Config {
     pub max_constant_loop: u32,
     /// How many contexts each thread may run in.
     pub contexts: u32,
+    /// More and more contexts, where none were asked for and the program is a translated one.
+    pub more_contexts: bool,
     /// Threads take turns only where they say `yield`.
     pub cooperative: bool,
     /// How many calls may be open at a time.
@@ -197,6 +199,7 @@ impl Default for Config {
             bound: None,
             max_constant_loop: 100,
             contexts: 2,
+            more_contexts: true,
             cooperative: false,
             stack_depth: None,
             max_bugs: 1,

@@ -95,6 +95,8 @@ pub enum ProofKind {
     NothingReturns,
     /// The axioms have no model.
     NoModelOfAxioms,
+    /// All interleavings of the threads were gone through, with values as far as they are known.
+    Interleavings,
 }
 
 impl From<&Proof> for ProofKind {

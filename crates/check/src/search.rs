@@ -37,6 +37,11 @@ const SHORT_PATH: usize = 200;
 /// The recursion bound of a search with fewer rounds than asked for, where none was asked for: without one, it would
 /// take all the time.
 const FIRST_ROUNDS_BOUND: u32 = 2;
+/// The recursion bound of a search with so many rounds, when others follow: with more rounds, loops go round more often.
+fn rounds_bound(rounds: u32, is_translated: bool) -> u32 {
+    if is_translated { FIRST_ROUNDS_BOUND.max(rounds) + rounds.saturating_sub(4) } else { FIRST_ROUNDS_BOUND }
+}
+
 /// Finds bugs where the engine that was asked for only proves.
 const FINDER: &str = "stratified";
 
@@ -46,6 +51,8 @@ pub(crate) struct Checking<'p> {
     pub source_map: &'p SourceMap,
     pub guesses: &'p Guesses,
     pub threads: Option<&'p Threads>,
+    /// How many contexts a thread may run in at last.
+    pub most_rounds: u32,
     pub entry: ProcedureId,
     pub question: Question,
     pub assert_var: Option<VarId>,
@@ -111,8 +118,8 @@ impl<'p> Checking<'p> {
         }
         report.stats.time.vc += clock(&mut since);
 
-        let is_last = self.threads.is_none() || rounds == config.contexts;
-        let bound = config.bound.or(if is_last { None } else { Some(FIRST_ROUNDS_BOUND) });
+        let is_last = self.threads.is_none() || rounds == self.most_rounds;
+        let bound = config.bound.or(if is_last { None } else { Some(rounds_bound(rounds, self.is_translated)) });
         let sharing = Sharing { merge: config.merge(), disjoint: config.disjoint, seed: u64::from(config.seed) };
         let options = Options { bound, deadline: self.deadline, sharing, start_from: Vec::new() };
         let replay = self.replay(lowered);

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::job::{Job, Stop};
 use crate::message::Message;
 use crate::reason::Reason;
-use crate::report::{Fault, HoudiniStats, Others, Report, Stats, Verdict};
+use crate::report::{Fault, HoudiniStats, Others, ProofKind, Report, Stats, Verdict};
 use crate::search::{Checking, Found, clock};
 use crate::solvers::with_solvers;
 use crate::sources::{Input, first_error};
@@ -15,7 +15,10 @@ use boogie::typed::{ProcedureId, Ty, TypedProgram, VarId};
 use passes::Question;
 use passes::lower::{EntryError, LowerOptions, Lowered, default_question, find_entry, lower, sole_entry};
 use std::cell::Cell;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How long all interleavings are looked at, if half of the time for all is not known.
+const INTERLEAVING: Duration = Duration::from_secs(120);
 
 /// The whole check. Axioms that nothing connects to the program are left out at first, since there are many and all of
 /// them can be true in almost every program; where what was found hangs on them, all is done again with
@@ -116,6 +119,10 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
 
     let (source_map, guesses, threads) = (&source_map, &guesses, threads.as_ref());
     // More rounds find more: most bugs need few, and those are found soonest.
+    let most_rounds = match config.more_contexts && input.is_translated() && !is_each {
+        true => u32::MAX,
+        false => config.contexts,
+    };
     let mut rounds = if threads.is_some() && !is_each { 1 } else { config.contexts };
     let (axioms_in_doubt, leaves_aside) = (Cell::default(), Cell::default());
     let check = Checking {
@@ -123,6 +130,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         source_map,
         guesses,
         threads,
+        most_rounds,
         entry,
         question,
         assert_var,
@@ -132,12 +140,30 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         leaves_aside,
         is_translated: input.is_translated(),
     };
+    if let Some(threads) = threads
+        && config.abstraction
+        && question == Question::Assert
+        && assert_var.is_none()
+        && !is_each
+    {
+        // Without an end for the threads' turns, a proof has to look at all interleavings.
+        job.phase("interleaving");
+        let until = start + config.time_limit.unwrap_or(INTERLEAVING) / 2;
+        let stops = || check.job.cancel.is_cancelled() || Instant::now() > until;
+        if passes::holds_in_all_interleavings(&lowered, threads, &stops) {
+            (report.verdict, report.proof) = (Verdict::Safe, Some(ProofKind::Interleavings));
+            report.stats.time.total = start.elapsed().as_secs_f64();
+            report.vacuous = vacuity.reason(job);
+            (job.send)(Message::Report { reason: None, report: Box::new(report) });
+            return Ok(());
+        }
+    }
     let wanted = if question == Question::Assert { config.max_bugs } else { 1 };
     // What the program can get to and has no translation: it is left aside, to see what else can happen.
     let mut unsupported: Option<String> = None;
     loop {
         report.contexts = threads.map(|_| rounds);
-        let is_only = wanted == 1 && rounds >= config.contexts && !input.is_translated();
+        let is_only = wanted == 1 && rounds >= most_rounds && !input.is_translated();
         let searched = if is_only { std::mem::take(&mut lowered) } else { lowered.clone() };
         let mut next = Next::Done;
         let mut conclude = |report: &mut Report, found: Option<Found>| {
@@ -148,7 +174,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
             }
             let is_last = found.is_none();
             match found {
-                None if rounds < config.contexts && !check.is_late() => {
+                None if threads.is_some() && rounds < most_rounds && !check.is_late() => {
                     next = Next::MoreRounds;
                     return;
                 }
@@ -186,7 +212,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
                     }
                 }
             }
-            if threads.is_some() && rounds < config.contexts {
+            if threads.is_some() && rounds < most_rounds && report.trace.is_none() {
                 // Cut short: what holds of fewer rounds is not what was asked.
                 (report.verdict, report.reason, report.bound) = (Verdict::Unknown, Some(Reason::TIME_LIMIT), None);
             }

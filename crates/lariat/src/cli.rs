@@ -240,6 +240,7 @@ pub struct ReplayArgs {
 
 /// More rounds than anybody asks for: every one is a copy of the shared state.
 const MAX_CONTEXTS: i64 = 64;
+const DEFAULT_CONTEXTS: u32 = 2;
 
 #[derive(Args, Debug, Clone)]
 pub struct CheckArgs {
@@ -342,9 +343,10 @@ pub struct CheckArgs {
     /// How far a loop with a constant number of iterations may raise its own bound; 0 switches that off.
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 100)]
     pub max_constant_loop: u32,
-    /// How many contexts each thread of a concurrent program may run in: threads take turns, this many rounds.
-    #[arg(long, allow_negative_numbers = true, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MAX_CONTEXTS))]
-    pub contexts: u32,
+    /// How many contexts each thread of a concurrent program may run in: threads take turns, this many rounds
+    /// [default: 2; of C programs more and more].
+    #[arg(long, allow_negative_numbers = true, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=MAX_CONTEXTS))]
+    pub contexts: Option<u32>,
     /// Threads take turns only where they say `yield`.
     #[arg(long)]
     pub cooperative: bool,
@@ -441,7 +443,8 @@ impl CheckArgs {
             assert_var: self.assert_var.clone(),
             bound: self.bound,
             max_constant_loop: self.max_constant_loop,
-            contexts: self.contexts,
+            contexts: self.contexts.unwrap_or(DEFAULT_CONTEXTS),
+            more_contexts: self.contexts.is_none(),
             cooperative: self.cooperative,
             stack_depth: self.stack_depth,
             max_bugs: self.max_bugs,

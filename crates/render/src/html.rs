@@ -198,6 +198,7 @@ fn rests_on(proof: ProofKind) -> &'static str {
         ProofKind::Clauses => "a summary of each procedure, found by Horn clauses and checked one by one",
         ProofKind::NothingReturns => "what is left of the program once it is simplified",
         ProofKind::NoModelOfAxioms => "axioms that contradict each other",
+        ProofKind::Interleavings => "all interleavings of the threads, gone through one by one",
     }
 }
 

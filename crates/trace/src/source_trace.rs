@@ -39,6 +39,9 @@ pub struct SourceStep {
     pub function: String,
     /// How many calls are around it.
     pub depth: usize,
+    /// The thread that does it, where there are several; the first one is 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thread: Option<u32>,
     /// The line of the source, or what happened where that cannot be read.
     pub text: String,
     /// What was done there, in order.
@@ -148,7 +151,13 @@ pub fn render(trace: &SourceTrace) -> String {
     }
     let _ = writeln!(out, "\nThe execution, from {}:", trace.entry);
     let width = trace.steps.iter().map(|step| at(&step.place).chars().count()).max().unwrap_or(0).min(WIDEST_PLACE);
+    let mut running = None;
     for step in &trace.steps {
+        if let Some(thread) = step.thread
+            && running.replace(thread) != Some(thread)
+        {
+            let _ = writeln!(out, "  thread {thread}:");
+        }
         let said: Vec<String> = step.did.iter().map(ToString::to_string).collect();
         let indent = "  ".repeat(step.depth);
         let said = if said.is_empty() { String::new() } else { format!("  // {}", said.join(", ")) };

@@ -182,6 +182,10 @@ impl Fun<'_, '_> {
         let mut number = Num::named(known.name.clone(), range(known.bits(), known.is_signed));
         number.mentions = vec![variable];
         number.float = known.float;
+        if self.t.is_shared(variable) {
+            // A read is a step of its own.
+            return self.settle_number(&number);
+        }
         number
     }
 
@@ -195,12 +199,17 @@ impl Fun<'_, '_> {
             },
             Storage::Single(variables) => {
                 let first = usize::try_from(offset - group.start).unwrap_or(0);
-                let bytes: Vec<Num> = variables
-                    .iter()
-                    .skip(first)
-                    .take(size as usize)
-                    .map(|&variable| self.read_variable(variable))
-                    .collect();
+                let bytes: Vec<u32> = variables.iter().skip(first).take(size as usize).copied().collect();
+                let bytes: Vec<Num> = match bytes.iter().any(|&byte| self.t.is_shared(byte)) {
+                    false => bytes.iter().map(|&variable| self.read_variable(variable)).collect(),
+                    true => {
+                        let sources: Vec<String> =
+                            bytes.iter().map(|&byte| self.t.memory.variables[byte as usize].name.clone()).collect();
+                        let bits = bytes.iter().map(|&byte| self.t.memory.variables[byte as usize].bits());
+                        let bits: Vec<u32> = bits.collect();
+                        self.read_at_once(&sources, &bits)
+                    }
+                };
                 self.compose(&bytes)
             }
             Storage::Map(map) if group.word.is_some() => {
@@ -220,6 +229,17 @@ impl Fun<'_, '_> {
                 let bits = self.t.memory.variables[map as usize].bits();
                 let name = self.t.memory.variables[map as usize].name.clone();
                 let address = self.atom(address);
+                if self.t.is_shared(map) {
+                    let sources: Vec<String> = (0..size)
+                        .map(|byte| format!("{name}[{}]", address.plus(&Num::constant(byte)).text))
+                        .collect();
+                    let bytes = self.read_at_once(&sources, &vec![bits; size as usize]);
+                    for byte in &bytes {
+                        let bounds = super::function::bounds_text(byte);
+                        self.line(&format!("assume {bounds};"));
+                    }
+                    return self.compose(&bytes);
+                }
                 let bytes: Vec<Num> = (0..size)
                     .map(|byte| {
                         let value = self.temporary("int");
@@ -234,6 +254,13 @@ impl Fun<'_, '_> {
                 self.compose(&bytes)
             }
         }
+    }
+
+    /// Bytes that other threads may write, in one step.
+    fn read_at_once(&mut self, sources: &[String], bits: &[u32]) -> Vec<Num> {
+        let names: Vec<String> = sources.iter().map(|_| self.temporary("int")).collect();
+        let _ = writeln!(self.out, "  {} := {}{};", names.join(", "), self.location, sources.join(", "));
+        names.into_iter().zip(bits).map(|(name, &bits)| Num::named(name, range(bits, false))).collect()
     }
 
     /// A number from its bytes, the least one first.
@@ -303,7 +330,15 @@ impl Fun<'_, '_> {
             Storage::Single(variables) => {
                 let first = usize::try_from(offset - group.start).unwrap_or(0);
                 let bytes = self.decompose(number, size);
-                for (&variable, byte) in variables.iter().skip(first).zip(&bytes) {
+                let parts: Vec<(u32, &Num)> = variables.iter().copied().skip(first).zip(&bytes).collect();
+                if parts.iter().any(|&(variable, _)| self.t.is_shared(variable)) {
+                    let names = parts.iter().map(|&(byte, _)| self.t.memory.variables[byte as usize].name.clone());
+                    let names: Vec<String> = names.collect();
+                    let values: Vec<String> = parts.iter().map(|(_, byte)| byte.text.clone()).collect();
+                    let _ = writeln!(self.out, "  {} := {}{};", names.join(", "), self.location, values.join(", "));
+                    return;
+                }
+                for (variable, byte) in parts {
                     self.write_variable(variable, byte);
                 }
             }
@@ -317,6 +352,15 @@ impl Fun<'_, '_> {
             Storage::Map(map) => {
                 let name = self.t.memory.variables[map as usize].name.clone();
                 let address = self.atom(address);
+                if self.t.is_shared(map) {
+                    let mut value = name.clone();
+                    for (place, byte) in self.decompose(number, size).iter().enumerate() {
+                        let at = address.plus(&Num::constant(place as u64));
+                        let _ = write!(value, "[{} := {}]", at.text, byte.text);
+                    }
+                    let _ = writeln!(self.out, "  {name} := {}{value};", self.location);
+                    return;
+                }
                 for (place, byte) in self.decompose(number, size).iter().enumerate() {
                     let at = address.plus(&Num::constant(place as u64));
                     let _ = writeln!(self.out, "  {name}[{}] := {}{};", at.text, self.location, byte.text);
@@ -539,6 +583,7 @@ impl Fun<'_, '_> {
         let (cell, address) = (self.cell(exchange.address), self.number(exchange.address));
         self.check_atomic(exchange.address, &address, ty);
         let address = self.settle_number(&address);
+        self.begin_step();
         let old = self.load(cell, &address, ty);
         let old = self.settle(&old);
         let (expected, new) = (self.value(exchange.expected), self.value(exchange.new));
@@ -548,6 +593,7 @@ impl Fun<'_, '_> {
         };
         let stored = self.select(&same, &new, &old, ty);
         self.store(cell, &address, ty, &stored);
+        self.end_step();
         Value::Parts(vec![old, Value::Truth(same)])
     }
 
@@ -556,6 +602,7 @@ impl Fun<'_, '_> {
         let (cell, address) = (self.cell(update.address), self.number(update.address));
         self.check_atomic(update.address, &address, ty);
         let address = self.settle_number(&address);
+        self.begin_step();
         let old = self.load(cell, &address, ty);
         let old = self.settle(&old);
         let value = self.value(update.value);
@@ -582,6 +629,7 @@ impl Fun<'_, '_> {
             _ => self.unsupported_value("an atomic operation of this kind", ty),
         };
         self.store(cell, &address, ty, &new);
+        self.end_step();
         old
     }
 }

@@ -10,7 +10,7 @@ use super::function::{Fun, bounds_text, flatten, leaf_value};
 use super::signatures::{leaf, width};
 use super::{Input, Leaf, quote, scalars};
 use crate::Errors;
-use crate::externals::Known;
+use crate::externals::{ATOMIC, Known};
 use crate::link::SymbolId;
 use crate::memory::Life;
 use crate::names::clean;
@@ -62,7 +62,7 @@ impl<'p> Fun<'_, 'p> {
         }
     }
 
-    fn number_of(&mut self, values: &[Value], number: usize) -> Num {
+    pub(super) fn number_of(&mut self, values: &[Value], number: usize) -> Num {
         match values.get(number) {
             Some(Value::Num(value)) => value.clone(),
             Some(Value::Truth(truth)) => truth.number(),
@@ -170,6 +170,15 @@ impl<'p> Fun<'_, 'p> {
                 let exact = self.float_intrinsic(kind, "", values, ty);
                 return Some(exact.unwrap_or_else(|| self.inexact(ty)));
             }
+            Known::ThreadCreate => return self.thread_create(call, values, ty),
+            Known::ThreadJoin => return self.thread_join(call, values, ty),
+            Known::ThreadExit => self.thread_exit(values),
+            Known::ThreadSelf => return Some(self.thread_self()),
+            // The models are steps of the program, which may be in an atomic block.
+            Known::AtomicBegin if self.is_model() => self.begin_step(),
+            Known::AtomicEnd if self.is_model() => self.end_step(),
+            Known::AtomicBegin => self.begin_block(),
+            Known::AtomicEnd => self.end_block(),
             Known::Unsupported(reason) => {
                 self.unsupported(reason);
                 return (ty != TypeId::VOID).then(|| self.any(ty));
@@ -350,8 +359,15 @@ impl<'p> Fun<'_, 'p> {
         let names: Vec<String> = signature.results.iter().map(|leaf| self.temporary(leaf.ty())).collect();
         let targets = if names.is_empty() { String::new() } else { format!("{} := ", names.join(", ")) };
         let procedure = self.t.procedures[&callee].clone();
+        let is_atomic = self.t.program.name(callee).starts_with(ATOMIC);
+        if is_atomic {
+            self.begin_step();
+        }
         let text = format!("call {}{targets}{procedure}({});", self.location, texts.join(", "));
         self.line(&text);
+        if is_atomic {
+            self.end_step();
+        }
         if ty == TypeId::VOID {
             return None;
         }

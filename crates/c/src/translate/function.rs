@@ -414,9 +414,7 @@ impl<'p> Fun<'_, 'p> {
 
     /// Says that what follows has no translation.
     pub fn unsupported(&mut self, reason: &str) {
-        let name = format!("$unsupported.{}", clean(reason));
-        let declared = format!("procedure {{:unsupported {}}} {name}()\n{{\n  assert false;\n}}\n", quote(reason));
-        self.t.declared.insert(name.clone(), declared);
+        let name = self.t.declare_unsupported(reason);
         let text = format!("call {}{name}();", self.location);
         self.line(&text);
         let place = self.place.clone();

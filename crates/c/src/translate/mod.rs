@@ -14,6 +14,7 @@ mod function;
 mod intrinsics;
 mod places;
 mod signatures;
+mod threads;
 mod unset;
 mod values;
 
@@ -30,6 +31,7 @@ use crate::names::Names;
 use crate::numbers::range;
 use crate::points_to::PointsTo;
 use crate::safety::Safety;
+use crate::threads::Threads;
 use crate::{Error, Options};
 
 pub use places::PLACE;
@@ -82,6 +84,7 @@ pub(crate) struct Translator<'p> {
     pub points_to: PointsTo<'p>,
     pub memory: Memory,
     pub safety: Safety,
+    pub threads: Threads,
     pub(in crate::translate) leaks: checks::Leaks,
     /// Variables that may be unset, with the names of what says whether they are.
     pub unset: FxHashMap<u32, String>,
@@ -116,7 +119,8 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
         }
     }
     let slot = options.checks.memory().then_some(crate::safety::SLOT);
-    let memory = Memory::lay_out(program, &mut points_to, &mut names, slot);
+    let threads = Threads::analyse(program, &mut points_to, &roots);
+    let memory = Memory::lay_out(program, &mut points_to, &threads, &mut names, slot);
     let safety = match slot {
         Some(_) => Safety::analyse(program, &mut points_to, &memory, &roots),
         None => Safety::default(),
@@ -127,6 +131,7 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
         points_to,
         memory,
         safety,
+        threads,
         leaks: checks::Leaks::default(),
         unset: FxHashMap::default(),
         names,
@@ -148,6 +153,7 @@ pub fn translate(program: &Program, options: &Options) -> Result<Translation, Er
         function::translate(&mut translator, function, &mut bodies);
     }
     translator.result.symbols = crate::symbols::describe(&mut translator);
+    translator.thread_procedures(&mut bodies);
     let start = translator.start(entry, &constructors);
     let mut text = String::new();
     translator.header(&mut text);
@@ -179,12 +185,15 @@ impl Translator<'_> {
             text,
             "// A translation of C. Integers wrap as the machine's do; `$heap` is where the next object goes."
         );
-        let _ = writeln!(text, "var $heap: int;");
+        let own = if self.is_concurrent() { "{:thread_local} " } else { "" };
+        let _ = writeln!(text, "var {own}$heap: int;");
+        self.thread_header(text);
         self.safety_header(text);
         for variable in &self.memory.variables {
             if variable.owner.is_none() {
                 let ty = variable.ty();
-                let _ = writeln!(text, "var {}: {ty};", variable.name);
+                let own = if self.threads.is_private(variable.root) { "{:thread_local} " } else { "" };
+                let _ = writeln!(text, "var {own}{}: {ty};", variable.name);
             }
         }
         for function in self.functions.values() {
@@ -244,6 +253,14 @@ impl Translator<'_> {
         if !self.result.approximated.iter().any(|(known, _)| known == reason) {
             self.result.approximated.push((reason.to_owned(), place));
         }
+    }
+
+    /// The procedure that stands before something that has no translation.
+    pub fn declare_unsupported(&mut self, reason: &str) -> String {
+        let name = format!("$unsupported.{}", crate::names::clean(reason));
+        let declared = format!("procedure {{:unsupported {}}} {name}()\n{{\n  assert false;\n}}\n", quote(reason));
+        self.declared.insert(name.clone(), declared);
+        name
     }
 
     /// The storage of words or bytes at a cell.

@@ -14,7 +14,7 @@ use crate::reason::Reason;
 use crate::report::{Report, Verdict};
 use crate::sources::Source;
 use crate::translation::Translated;
-use ::trace::NativeOutcome;
+use ::trace::{Native, NativeOutcome};
 pub(crate) use native::Limits;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -187,7 +187,11 @@ pub(crate) fn finish(
     let mut kept = Vec::new();
     for mut trace in traces {
         let in_c = trace::in_c(&trace, program);
-        if config.c.native {
+        if config.c.native && report.contexts.is_some() {
+            let reason = "which thread runs when is not for us to choose".to_owned();
+            trace.native =
+                Some(Native { outcome: NativeOutcome::Unconfirmed, reason, compiler: String::new() });
+        } else if config.c.native {
             let native = native::confirm(&trace, sources, program, config, limits);
             match native.outcome {
                 NativeOutcome::Contradicted => {

@@ -11,6 +11,11 @@ use ::trace::{Binding, Place, StepKind, Trace, TraceStep};
 use c::symbols::{Function, Kind};
 use std::collections::BTreeMap;
 
+/// What the procedure that a thread starts with is called, before the name of its function.
+const THREAD: &str = "$thread.";
+/// What begins and ends atomic blocks.
+const ATOMIC: &str = "corral_atomic_";
+
 /// The lines of files that traces are about.
 #[derive(Default)]
 struct Lines(BTreeMap<String, Vec<String>>);
@@ -59,11 +64,15 @@ pub(super) fn in_c(trace: &Trace, program: &Translated) -> SourceTrace {
         lines: Lines::default(),
         result: SourceTrace::default(),
         calls: Vec::new(),
+        others: BTreeMap::new(),
+        running: 1,
+        is_concurrent: trace.steps.iter().any(|step| step.kind == StepKind::Fork),
         heap: None,
     };
     for step in &trace.steps {
         teller.step(step);
     }
+    teller.switch_to(trace.failure.thread);
     let mut result = teller.result;
     let place = place_of_failure(trace).unwrap_or_else(|| trace.failure.place.clone());
     // What the author says of the assertion comes behind what every assertion is said.
@@ -96,7 +105,11 @@ struct Teller<'p> {
     values: Values<'p>,
     lines: Lines,
     result: SourceTrace,
+    /// The open calls of the thread that runs, and those of the others.
     calls: Vec<Open>,
+    others: BTreeMap<u32, Vec<Open>>,
+    running: u32,
+    is_concurrent: bool,
     /// Where the next object goes.
     heap: Option<u64>,
 }
@@ -106,10 +119,21 @@ impl Teller<'_> {
         self.calls.iter().any(|call| call.is_folded)
     }
 
+    fn switch_to(&mut self, thread: u32) {
+        if thread != self.running {
+            let calls = self.others.remove(&thread).unwrap_or_default();
+            let parked = std::mem::replace(&mut self.calls, calls);
+            self.others.insert(self.running, parked);
+            self.running = thread;
+        }
+    }
+
     fn step(&mut self, step: &TraceStep) {
+        self.switch_to(step.thread);
         self.watch_heap(step);
         match step.kind {
-            StepKind::Call | StepKind::Fork => self.call(step),
+            StepKind::Call => self.call(step),
+            StepKind::Fork => self.fork(step),
             StepKind::Return => self.end(step),
             _ if self.is_folded() => {}
             StepKind::Assign | StepKind::Havoc => {
@@ -151,9 +175,20 @@ impl Teller<'_> {
         let Some(next) = raised.and_then(|binding| binding.value.parse::<u64>().ok()) else { return };
         if let Some(before) = self.heap.replace(next)
             && next > before
+            && !self.is_concurrent
         {
             self.values.make(before, next - before);
         }
+    }
+
+    /// A thread starts.
+    fn fork(&mut self, step: &TraceStep) {
+        let (Some(place), Some(thread)) = (&step.source, step.starts) else { return };
+        let procedure = step.text.strip_prefix(THREAD).unwrap_or(&step.text);
+        let function = self.program.symbols.functions.get(procedure);
+        let shown = function.map_or(procedure, |function| function.shown.as_str());
+        let function = format!("thread {thread}: {shown}");
+        self.at(place).did.push(Did::Call { function, arguments: Vec::new() });
     }
 
     fn call(&mut self, step: &TraceStep) {
@@ -164,8 +199,8 @@ impl Teller<'_> {
             Some(function) => function.shown.clone(),
             None => step.text.split(".outside").next().unwrap_or_default().to_owned(),
         };
-        if let Some(place) = step.source.as_ref().filter(|_| !self.is_folded() && !is_input && !shown.starts_with('$'))
-        {
+        let is_ours = shown.starts_with('$') || shown.starts_with(ATOMIC);
+        if let Some(place) = step.source.as_ref().filter(|_| !self.is_folded() && !is_input && !is_ours) {
             let arguments = function.map(|function| self.arguments(step, function)).unwrap_or_default();
             self.at(place).did.push(Did::Call { function: shown.clone(), arguments });
         }
@@ -257,14 +292,17 @@ impl Teller<'_> {
 
     /// The last step, if it is of this line; or a new one. A loop that comes to the same line again starts another.
     fn line_of(&mut self, place: &Place, depth: usize, function: &str) -> &mut SourceStep {
+        let running = self.running;
+        let thread = self.is_concurrent.then_some(running);
         let is_same = |last: &SourceStep| {
             (&last.place.file, last.place.line, last.depth) == (&place.file, place.line, depth)
                 && last.function == function
+                && last.thread.is_none_or(|thread| thread == running)
         };
         if !self.result.steps.last().is_some_and(is_same) {
             let text = self.lines.line(place);
             let (place, function) = (place.clone(), function.to_owned());
-            self.result.steps.push(SourceStep { place, function, depth, text, ..SourceStep::default() });
+            self.result.steps.push(SourceStep { place, function, depth, thread, text, ..SourceStep::default() });
         }
         let last = self.result.steps.len() - 1;
         &mut self.result.steps[last]

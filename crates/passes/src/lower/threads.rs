@@ -22,6 +22,7 @@ use boogie::typed::{
 };
 use ir::{Event, ExprId, Map, ProcId, Set, SortId, Stmt, VarId, VarKind};
 use num_bigint::BigUint;
+use std::collections::BTreeMap;
 
 /// What a procedure without a body means that has one of the names above.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +76,8 @@ impl Sharing {
         let mut sharing = Self { is_concurrent: false, shared: Set::default(), thread_local: Set::default() };
         // The procedures that threads start in, with how many threads may run each: one, or several.
         let mut roots: Vec<(ProcedureId, usize)> = vec![(entry, 1)];
-        let mut forks: Vec<(ProcedureId, bool)> = Vec::new();
+        let mut forks: Vec<(ProcedureId, ProcedureId, bool)> = Vec::new();
+        let mut incoming: BTreeMap<ProcedureId, Vec<(ProcedureId, bool)>> = BTreeMap::new();
         let mut seen: Set<ProcedureId> = Set::default();
         let mut open = vec![entry];
         let mut is_entered_again = false;
@@ -86,17 +88,34 @@ impl Sharing {
             analysis.each_call(id, |callee, is_fork, is_repeated| {
                 open.push(callee);
                 is_entered_again |= callee == entry;
+                incoming.entry(callee).or_default().push((id, is_repeated));
                 if is_fork {
-                    forks.push((callee, is_repeated || id != entry));
+                    forks.push((id, callee, is_repeated));
                 }
             });
+        }
+        // The procedures that run once at most.
+        let mut once: Set<ProcedureId> = Set::default();
+        once.extend((!is_entered_again).then_some(entry));
+        loop {
+            let before = once.len();
+            for (&callee, calls) in &incoming {
+                if let [(caller, false)] = calls.as_slice()
+                    && once.contains(caller)
+                {
+                    once.insert(callee);
+                }
+            }
+            if once.len() == before {
+                break;
+            }
         }
         if forks.is_empty() {
             return sharing;
         }
         sharing.is_concurrent = true;
-        for &(callee, is_repeated) in &forks {
-            let count = if is_repeated || is_entered_again { 2 } else { 1 };
+        for &(caller, callee, is_repeated) in &forks {
+            let count = if is_repeated || !once.contains(&caller) { 2 } else { 1 };
             match roots[1..].iter_mut().find(|(root, _)| *root == callee) {
                 Some((_, known)) => *known += count,
                 None => roots.push((callee, count)),
