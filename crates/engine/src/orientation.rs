@@ -35,7 +35,10 @@ pub fn downwards(context: &mut Context, fact: ExprId, made: &dyn Fn(VarId) -> Op
         let new = match context.node(id) {
             Node::Quantifier(quantifier) => match trigger(context, quantifier, made) {
                 Some(trigger) => {
-                    let triggered = Quantifier { triggers: vec![vec![trigger]], ..(**quantifier).clone() };
+                    // Looks go down a chain of copies to its end: the older maps are fewer each time. With a weight, Z3
+                    // would put off what comes far down, and at last leave it out.
+                    let weight = quantifier.weight.or(Some(0));
+                    let triggered = Quantifier { triggers: vec![vec![trigger]], weight, ..(**quantifier).clone() };
                     context.quantifier(triggered)
                 }
                 None => continue,

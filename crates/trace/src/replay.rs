@@ -68,9 +68,11 @@ impl Replay<'_> {
         let lemma = self.lemma(&first.run);
         if matches!(first.run.outcome, Outcome::Blocked { .. }) {
             // What is wrong may be what the model made up for places that the formula does not mention.
-            let second = self.follow(witness, Values::with_maps(self.source_map, Apart::Different));
-            if let Ok(trace) = self.judge(&second.run, second.expected) {
-                return Ok(self.with_choices(trace, second));
+            for apart in [Apart::Different, Apart::All] {
+                let next = self.follow(witness, Values::with_maps(self.source_map, apart));
+                if let Ok(trace) = self.judge(&next.run, next.expected) {
+                    return Ok(self.with_choices(trace, next));
+                }
             }
         }
         Err(Refusal { why, lemma })
