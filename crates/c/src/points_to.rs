@@ -719,8 +719,15 @@ impl<'p> PointsTo<'p> {
         } else if name.starts_with("llvm.memset") {
             self.fill_call(symbol, unit, call);
         } else if let Some(result) = result {
-            let keeps =
-                ["llvm.expect", "llvm.ptrmask", "llvm.launder", "llvm.strip", "llvm.ptr.annotation", "llvm.umax", "llvm.threadlocal"];
+            let keeps = [
+                "llvm.expect",
+                "llvm.ptrmask",
+                "llvm.launder",
+                "llvm.strip",
+                "llvm.ptr.annotation",
+                "llvm.umax",
+                "llvm.threadlocal",
+            ];
             if keeps.iter().any(|kept| name.starts_with(kept))
                 && let Some(first) = call.arguments.first()
             {
@@ -979,9 +986,13 @@ fn folded(module: &Module, id: ConstantId) -> Option<i64> {
                 let (from, to) = (module.constants.type_of(*value), module.constants.type_of(id));
                 folded_cast(module, *op, folded(module, *value)?, from, to)
             }
-            Expression::Binary { op, left, right, .. } => {
-                folded_binary(module, *op, folded(module, *left)?, folded(module, *right)?, module.constants.type_of(id))
-            }
+            Expression::Binary { op, left, right, .. } => folded_binary(
+                module,
+                *op,
+                folded(module, *left)?,
+                folded(module, *right)?,
+                module.constants.type_of(id),
+            ),
             Expression::ElementPointer { source, base, indices, .. } => {
                 let base = folded(module, *base)?;
                 let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
@@ -1006,9 +1017,7 @@ fn folded_cast(module: &Module, op: CastOp, value: i64, from: TypeId, to: TypeId
     match op {
         CastOp::BitCast => Some(value),
         CastOp::SExt => Some(value).filter(|_| from <= to),
-        CastOp::PtrToInt | CastOp::IntToPtr | CastOp::ZExt | CastOp::Trunc => {
-            signed(unsigned(value, from.min(to)), to)
-        }
+        CastOp::PtrToInt | CastOp::IntToPtr | CastOp::ZExt | CastOp::Trunc => signed(unsigned(value, from.min(to)), to),
         _ => None,
     }
 }

@@ -4,6 +4,7 @@
 //! A root of memory is *private* where no variable of the whole program, nothing from outside, and nothing that a thread
 //! is handed or returns leads to it: then all that is in it was made by the thread that looks at it.
 
+use base::graph::{on_cycles, successors};
 use llvm::ids::{BlockId, InstructionId};
 use llvm::instructions::{Op, Operand};
 use llvm::module::ThreadLocal;
@@ -11,7 +12,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::externals::{ATOMIC, Known};
 use crate::link::{Program, SymbolId};
-use crate::memory::components;
 use crate::points_to::{Origin, PointsTo, known};
 
 /// The threads of a program.
@@ -63,12 +63,7 @@ impl Threads {
         self.is_concurrent && !self.shared.contains(&root)
     }
 
-    fn find_several(
-        &mut self,
-        functions: &[SymbolId],
-        sites: &FxHashMap<SymbolId, Vec<Site>>,
-        roots: &[SymbolId],
-    ) {
+    fn find_several(&mut self, functions: &[SymbolId], sites: &FxHashMap<SymbolId, Vec<Site>>, roots: &[SymbolId]) {
         let all = || functions.iter().flat_map(|function| sites[function].iter().map(move |site| (*function, site)));
         let mut incoming: FxHashMap<SymbolId, Vec<(SymbolId, bool)>> = FxHashMap::default();
         for (function, site) in all() {
@@ -77,8 +72,7 @@ impl Threads {
             }
         }
         // The functions that run once in the whole program.
-        let mut once: FxHashSet<SymbolId> =
-            roots.iter().copied().filter(|root| !incoming.contains_key(root)).collect();
+        let mut once: FxHashSet<SymbolId> = roots.iter().copied().filter(|root| !incoming.contains_key(root)).collect();
         loop {
             let before = once.len();
             for &function in functions.iter().filter(|function| !roots.contains(function)) {
@@ -278,14 +272,10 @@ fn sites(
         .block_ids()
         .map(|block| body.terminator(block).successors().into_iter().map(BlockId::index).collect())
         .collect();
-    let component = components(&edges);
-    let mut size: FxHashMap<usize, usize> = FxHashMap::default();
-    for &number in &component {
-        *size.entry(number).or_default() += 1;
-    }
+    let on_cycle = on_cycles(edges.len(), successors(&edges));
     let mut found = Vec::new();
     for block in body.block_ids() {
-        let is_repeated = size[&component[block.index()]] > 1 || edges[block.index()].contains(&block.index());
+        let is_repeated = on_cycle[block.index()];
         for (at, instruction) in body.block(block) {
             let Some(call) = instruction.op.call() else { continue };
             if matches!(call.callee, Operand::Assembly(_)) {

@@ -5,9 +5,9 @@
 //! are forgotten, so that states which differ in nothing else are one.
 
 use super::value::{Value, eval, gather, narrow};
-use crate::bits::Bits;
-use crate::liveness::live_at_start;
 use crate::lower::Threads;
+use base::BitSet;
+use ir::liveness::live_at_start;
 use ir::{BlockId, Event, ExprId, Map, Next, ProcId, Program, Set, Stmt, VarId};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -78,8 +78,8 @@ pub struct Machine<'p> {
     /// The variables of each procedure: inputs, outputs, locals.
     locals: Vec<Vec<VarId>>,
     /// The locals that are read from the start of a block on, by procedure and block.
-    live: Vec<Vec<Bits>>,
-    live_at: RefCell<Map<(ProcId, BlockId, usize), Arc<Bits>>>,
+    live: Vec<Vec<BitSet>>,
+    live_at: RefCell<Map<(ProcId, BlockId, usize), Arc<BitSet>>>,
     /// Blocks whose first assumption is one of two that exclude each other, of which one holds.
     arms: Set<(ProcId, BlockId)>,
 }
@@ -144,8 +144,8 @@ impl<'p> Machine<'p> {
         Some(machine)
     }
 
-    fn outputs(&self, id: ProcId) -> Bits {
-        let mut live = Bits::default();
+    fn outputs(&self, id: ProcId) -> BitSet {
+        let mut live = BitSet::default();
         for &output in &self.program.proc(id).outputs {
             if let Place::Local(index) = self.places[output.index()] {
                 live.insert(index as usize);
@@ -154,7 +154,7 @@ impl<'p> Machine<'p> {
         live
     }
 
-    fn liveness(&self, id: ProcId) -> Vec<Bits> {
+    fn liveness(&self, id: ProcId) -> Vec<BitSet> {
         let at_return = self.outputs(id);
         live_at_start(&self.program.proc(id).body, &at_return, |block, live| {
             for stmt in block.stmts.iter().rev() {
@@ -164,15 +164,15 @@ impl<'p> Machine<'p> {
     }
 
     /// The locals that are read from before a statement on.
-    fn back(&self, stmt: &Stmt, live: &mut Bits) {
-        let read = |live: &mut Bits, expr: ExprId| {
+    fn back(&self, stmt: &Stmt, live: &mut BitSet) {
+        let read = |live: &mut BitSet, expr: ExprId| {
             for var in ir::free_vars(&self.program.context, expr) {
                 if let Place::Local(index) = self.places[var.index()] {
                     live.insert(index as usize);
                 }
             }
         };
-        let written = |live: &mut Bits, var: VarId| {
+        let written = |live: &mut BitSet, var: VarId| {
             if let Place::Local(index) = self.places[var.index()] {
                 live.remove(index as usize);
             }
@@ -192,13 +192,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn live_at(&self, proc: ProcId, block: BlockId, stmt: usize) -> Arc<Bits> {
+    fn live_at(&self, proc: ProcId, block: BlockId, stmt: usize) -> Arc<BitSet> {
         if let Some(known) = self.live_at.borrow().get(&(proc, block, stmt)) {
             return known.clone();
         }
         let body = &self.program.proc(proc).body;
         let at_return = self.outputs(proc);
-        let mut live = crate::liveness::live_at_end(body.block(block), &at_return, &self.live[proc.index()]);
+        let mut live = ir::liveness::live_at_end(body.block(block), &at_return, &self.live[proc.index()]);
         for stmt in body.block(block).stmts[stmt..].iter().rev() {
             self.back(stmt, &mut live);
         }
@@ -213,10 +213,14 @@ impl<'p> Machine<'p> {
         let body = &self.program.proc(id).body;
         let first = |block: BlockId| {
             let stmts = body.block(block).stmts.iter();
-            stmts.filter(|stmt| !matches!(stmt, Stmt::Mark(_))).map(|stmt| match stmt {
-                Stmt::Assume(condition) => Some(*condition),
-                _ => None,
-            }).next().flatten()
+            stmts
+                .filter(|stmt| !matches!(stmt, Stmt::Mark(_)))
+                .map(|stmt| match stmt {
+                    Stmt::Assume(condition) => Some(*condition),
+                    _ => None,
+                })
+                .next()
+                .flatten()
         };
         let mut arms = Vec::new();
         for block in &body.blocks {
@@ -228,9 +232,7 @@ impl<'p> Machine<'p> {
             }
         }
         // A block that is also reached otherwise may block there.
-        let preds = |block: BlockId| {
-            body.blocks.iter().filter(|other| other.next.targets().contains(&block)).count()
-        };
+        let preds = |block: BlockId| body.blocks.iter().filter(|other| other.next.targets().contains(&block)).count();
         self.arms.extend(arms.into_iter().filter(|&(_, block)| preds(block) == 1));
     }
 
