@@ -183,6 +183,7 @@ impl<'p> Interpreter<'p> {
             compared: FxHashSet::default(),
             overruled: Vec::new(),
             fitting: false,
+            in_earnest: false,
             defining_elements: Vec::new(),
             undecided: Vec::new(),
             undecided_index: FxHashMap::default(),
@@ -353,6 +354,8 @@ pub(super) struct Machine<'a, 'p> {
     pub compared: FxHashSet<OpenId>,
     /// Whether an element is being made to fit them.
     pub fitting: bool,
+    /// Whether what is assumed is evaluated in earnest at all of its places: at the end of the run.
+    pub in_earnest: bool,
     /// The elements of open maps whose definitions are being evaluated.
     pub defining_elements: Vec<(OpenId, Vec<Value>)>,
 
