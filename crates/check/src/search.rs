@@ -244,11 +244,17 @@ impl<'p> Checking<'p> {
     fn has_given_model(&self, context: &ir::Context, formulas: &[ir::ExprId]) -> bool {
         let until = Instant::now() + SECOND_OPINION.1;
         let is_late = || until.min(self.deadline.unwrap_or(until)) < Instant::now();
-        refine::function_templates::attempts(context, formulas).iter().any(|attempt| {
-            let mut context = context.clone();
-            let given = refine::function_templates::interpret(&mut context, formulas, attempt);
-            !is_late() && given.is_some_and(|given| self.model_of(&context, &given) == Some(smt::Answer::Sat))
-        })
+        let has_model = |context: &ir::Context, formulas: &[ir::ExprId]| {
+            refine::function_templates::attempts(context, formulas).iter().any(|attempt| {
+                let mut context = context.clone();
+                let given = refine::function_templates::interpret(&mut context, formulas, attempt);
+                !is_late() && given.is_some_and(|given| self.model_of(&context, &given) == Some(smt::Answer::Sat))
+            })
+        };
+        let mut with_functions = context.clone();
+        has_model(context, formulas)
+            || refine::maps_as_functions::maps_as_functions(&mut with_functions, formulas)
+                .is_some_and(|formulas| has_model(&with_functions, &formulas))
     }
 
     /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
