@@ -248,11 +248,17 @@ impl<'p> Checking<'p> {
     fn has_given_model(&self, context: &ir::Context, formulas: &[ir::ExprId]) -> bool {
         let until = Instant::now() + SECOND_OPINION.1;
         let is_late = || until.min(self.deadline.unwrap_or(until)) < Instant::now();
-        refine::function_templates::attempts(context, formulas).iter().any(|attempt| {
-            let mut context = context.clone();
-            let given = refine::function_templates::interpret(&mut context, formulas, attempt);
-            !is_late() && given.is_some_and(|given| self.model_of(&context, &given) == Some(smt::Answer::Sat))
-        })
+        let has_model = |context: &ir::Context, formulas: &[ir::ExprId]| {
+            refine::function_templates::attempts(context, formulas).iter().any(|attempt| {
+                let mut context = context.clone();
+                let given = refine::function_templates::interpret(&mut context, formulas, attempt);
+                !is_late() && given.is_some_and(|given| self.model_of(&context, &given) == Some(smt::Answer::Sat))
+            })
+        };
+        let mut with_functions = context.clone();
+        has_model(context, formulas)
+            || refine::maps_as_functions::maps_as_functions(&mut with_functions, formulas)
+                .is_some_and(|formulas| has_model(&with_functions, &formulas))
     }
 
     /// Whether the path of a bug is an execution for a solver that looks for instances of quantifiers in models, too; if
@@ -327,6 +333,13 @@ enum PathOpinion {
     Refuted,
     /// It could not be asked.
     None,
+}
+
+/// What came of looking at a bug.
+enum Looked {
+    /// There is nothing to be asked any more.
+    Settled(Outcome),
+    Open(Outcome, PathOpinion),
 }
 
 /// A program with its conditions.
@@ -445,76 +458,29 @@ impl Run<'_, '_> {
         if !self.watcher.is_doubtful(&first) {
             return first;
         }
-        let (job, deadline) = (self.check.job, self.check.deadline);
-        let limit = |(least, most): (Duration, Duration), taken: Duration| {
-            // Half of the time that is left: the first opinion must still be told.
-            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
-            let limit = taken.clamp(least, most);
-            left.map_or(limit, |left| left.min(limit))
-        };
         let asked = Instant::now();
-        let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
-        if let Outcome::Bug(witness) = &first
-            && self.watcher.trace.as_ref().is_some_and(|trace| !trace.is_founded())
-            && let Some(trace) = self.run_on_path(witness, new_solver, limit(PATH_OPINION, taken))
-        {
-            self.watcher.trace = Some(trace);
-        }
-        if let (Outcome::Bug(_), Some(trace)) = (&first, &self.watcher.trace) {
-            let interpretation = self.watcher.replay.interpretation(new_solver);
-            let is_founded = trace.is_founded()
-                || interpretation.is_some_and(|known| {
-                    let known = Some((&self.watcher.replay, known));
-                    let most = limit(PATH_OPINION, taken);
-                    self.check.look_at_path(self.lowered, &first, most, known) == PathOpinion::Confirmed
-                });
-            if is_founded {
-                let is_consistent = trace.is_certain().then_some(true);
-                let is_consistent = is_consistent.or_else(|| self.check.axioms_are_consistent(interpretation));
-                report.stats.time.solver += asked.elapsed().as_secs_f64();
-                if let Some(trace) = &mut self.watcher.trace {
-                    trace.undecided.clear();
-                    if is_consistent == Some(true) {
-                        trace.confirm();
-                    }
-                }
-                return if is_consistent == Some(false) { vacuous(first, job.config, report) } else { first };
-            }
-        }
-        let of_path = self.check.look_at_path(self.lowered, &first, limit(PATH_OPINION, taken), None);
-        // Nearly all of that is another solver's time.
-        let of_path_took = asked.elapsed();
-        report.stats.time.solver += of_path_took.as_secs_f64();
-        match of_path {
-            PathOpinion::Confirmed => {
-                let is_consistent = self.check.axioms_are_consistent(None);
-                if let Some(trace) = &mut self.watcher.trace {
-                    trace.undecided.clear();
-                    if is_consistent == Some(true) {
-                        trace.confirm();
-                    }
-                }
-                return if is_consistent == Some(false) { vacuous(first, job.config, report) } else { first };
-            }
-            PathOpinion::Stands => {
-                return if self.check.axioms_are_consistent(None) == Some(false) {
-                    vacuous(first, job.config, report)
-                } else {
-                    first
-                };
-            }
-            PathOpinion::Refuted | PathOpinion::None => {}
-        }
-        job.phase("checking quantifiers");
+        let (first, of_first) = match self.look_at_bug(first, taken, report) {
+            Looked::Settled(outcome) => return outcome,
+            Looked::Open(outcome, opinion) => (outcome, opinion),
+        };
+        let taken = taken + asked.elapsed();
+        self.check.job.phase("checking quantifiers");
         let known = (self.watcher.trace.take(), self.watcher.last);
-        let until = Instant::now() + limit(SECOND_OPINION, taken + of_path_took);
-        let second = self.search_again(until, report);
+        let until = Instant::now() + self.limit(SECOND_OPINION, taken);
+        let mut second = self.search_again(until, report);
+        if matches!(second, Some(Outcome::Bug(_))) {
+            second = match second.map(|second| self.look_at_bug(second, taken, report)) {
+                Some(Looked::Settled(outcome)) => return outcome,
+                Some(Looked::Open(_, PathOpinion::Refuted)) | None => None,
+                Some(Looked::Open(outcome, _)) => Some(outcome),
+            };
+        }
         let is_first = !matches!(second, Some(Outcome::Bug(_)));
         let mut outcome = match second {
             Some(second) => the_better(first, known.1.bound, second),
             None => first,
         };
-        if matches!(outcome, Outcome::Bug(_)) && of_path == PathOpinion::Refuted && is_first {
+        if matches!(outcome, Outcome::Bug(_)) && of_first == PathOpinion::Refuted && is_first {
             // Nobody found another path, and this one is none.
             let reason = Reason::Candidate("it contradicts what is assumed of all values".into());
             outcome = Outcome::Unknown { reason, finished: None };
@@ -522,11 +488,72 @@ impl Run<'_, '_> {
         if matches!(outcome, Outcome::Bug(_)) {
             // The second search starts with everything at bound 1.
             self.watcher.last = known.1;
-            if self.watcher.trace.is_none() {
+            if is_first || self.watcher.trace.is_none() {
                 self.watcher.trace = known.0;
             }
         }
         outcome
+    }
+
+    /// How long a question may take after what has taken so long: half of the time that is left at most, since what is known
+    /// must still be told.
+    fn limit(&self, (least, most): (Duration, Duration), taken: Duration) -> Duration {
+        let left = self.check.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
+        let limit = taken.clamp(least, most);
+        left.map_or(limit, |left| left.min(limit))
+    }
+
+    /// Looks for somebody who decides all that a bug hangs on: another execution on its path, or a model of the path.
+    fn look_at_bug(&mut self, bug: Outcome, taken: Duration, report: &mut Report) -> Looked {
+        let job = self.check.job;
+        let asked = Instant::now();
+        let new_solver: refine::NewSolver<'_> = &|context| start_solver(job, context, None, Purpose::Proofs);
+        if let Outcome::Bug(witness) = &bug
+            && self.watcher.trace.as_ref().is_some_and(|trace| !trace.is_founded())
+            && let Some(trace) = self.run_on_path(witness, new_solver, self.limit(PATH_OPINION, taken))
+        {
+            self.watcher.trace = Some(trace);
+        }
+        if let (Outcome::Bug(_), Some(trace)) = (&bug, &self.watcher.trace) {
+            let interpretation = self.watcher.replay.interpretation(new_solver);
+            let is_founded = trace.is_founded()
+                || interpretation.is_some_and(|known| {
+                    let known = Some((&self.watcher.replay, known));
+                    let most = self.limit(PATH_OPINION, taken);
+                    self.check.look_at_path(self.lowered, &bug, most, known) == PathOpinion::Confirmed
+                });
+            if is_founded {
+                let is_consistent = trace.is_certain().then_some(true);
+                let is_consistent = is_consistent.or_else(|| self.check.axioms_are_consistent(interpretation));
+                report.stats.time.solver += asked.elapsed().as_secs_f64();
+                return Looked::Settled(self.confirmed(bug, is_consistent, report));
+            }
+        }
+        let of_path = self.check.look_at_path(self.lowered, &bug, self.limit(PATH_OPINION, taken), None);
+        // Nearly all of that is another solver's time.
+        report.stats.time.solver += asked.elapsed().as_secs_f64();
+        match of_path {
+            PathOpinion::Confirmed => {
+                let is_consistent = self.check.axioms_are_consistent(None);
+                Looked::Settled(self.confirmed(bug, is_consistent, report))
+            }
+            PathOpinion::Stands if self.check.axioms_are_consistent(None) == Some(false) => {
+                Looked::Settled(vacuous(bug, job.config, report))
+            }
+            PathOpinion::Stands => Looked::Settled(bug),
+            PathOpinion::Refuted | PathOpinion::None => Looked::Open(bug, of_path),
+        }
+    }
+
+    /// A bug of which all was decided but, perhaps, whether the axioms that have nothing to do with it have a model.
+    fn confirmed(&mut self, bug: Outcome, is_consistent: Option<bool>, report: &mut Report) -> Outcome {
+        if let Some(trace) = &mut self.watcher.trace {
+            trace.undecided.clear();
+            if is_consistent == Some(true) {
+                trace.confirm();
+            }
+        }
+        if is_consistent == Some(false) { vacuous(bug, self.check.job.config, report) } else { bug }
     }
 
     /// A trace of a bug that hangs on less than the one that is known: with functions as an interpretation has them that makes

@@ -9,6 +9,7 @@ pub mod algorithms;
 mod checks;
 pub mod function_templates;
 pub mod index_sets;
+pub mod maps_as_functions;
 pub mod path_program;
 mod prover;
 pub mod search;

@@ -292,6 +292,9 @@ fn connected_functions(lowered: &Program, source_map: &SourceMap) -> Set<Functio
             Stmt::Havoc(_) => {}
         }
     }
+    // An axiom that no source has was assumed by every execution.
+    let assumed = lowered.axioms.iter().filter(|axiom| !source_map.axioms.contains(*axiom));
+    connected.extend(assumed.flat_map(|&axiom| functions_of(axiom)));
     let axioms: Vec<Vec<FunctionId>> = lowered.axioms.iter().map(|&axiom| functions_of(axiom)).collect();
     loop {
         let before = connected.len();

@@ -9,6 +9,7 @@ use super::code::{Code, NodeId};
 use super::exec::Exec;
 use super::machine::{Eval, Machine};
 use super::outcome::{Claim, Outcome, Stop, Verdict, axioms};
+use super::recurrences::Recurrences;
 use super::repair::Unread;
 use super::steps::Event;
 use super::value::Value;
@@ -29,6 +30,9 @@ const REPAIRS: usize = 64;
 pub(super) struct Definition {
     /// The arguments that the axiom fixes.
     pub fixed: Vec<(u32, NodeId)>,
+    /// The variables of the axiom, with the arguments that are made of them and the numbers that are added there. (Of
+    /// recurrences only: others have each variable as the argument itself.)
+    pub vars: Vec<(VarId, u32, i64)>,
     pub guards: Vec<NodeId>,
     pub value: NodeId,
 }
@@ -44,6 +48,7 @@ pub(super) struct Definitions {
     pub axioms: Vec<Axiom>,
     pub constants: FxHashMap<VarId, NodeId>,
     pub functions: FxHashMap<FunctionId, Vec<Definition>>,
+    pub recurrences: Recurrences,
     pub unique: FxHashMap<VarId, ()>,
     pub orders: FxHashMap<VarId, Order>,
     /// The constants with `extends` clauses and their parents, in the order of the declarations.
@@ -66,6 +71,7 @@ impl Definitions {
             axioms: Vec::new(),
             constants: FxHashMap::default(),
             functions: FxHashMap::default(),
+            recurrences: Recurrences::default(),
             unique: FxHashMap::default(),
             orders: FxHashMap::default(),
             ordered: Vec::new(),
@@ -85,6 +91,8 @@ impl Definitions {
             let (functions, has_binder) = reached(program, axiom.expr);
             definitions.quantified.extend(functions.into_iter().filter(|_| has_binder));
         }
+        let all: Vec<ExprId> = definitions.axioms.iter().map(|axiom| axiom.expr).collect();
+        definitions.recurrences = Recurrences::find(program, &all, code);
         definitions.read_constants(program);
         for &var in &program.globals {
             if let Some(clause) = program.var(var).where_clause {
@@ -119,7 +127,7 @@ impl Definitions {
 }
 
 /// The functions that a formula speaks of, be it through the bodies of others, and whether there is a quantifier on the way.
-fn reached(program: &TypedProgram, formula: ExprId) -> (FxHashSet<FunctionId>, bool) {
+pub(super) fn reached(program: &TypedProgram, formula: ExprId) -> (FxHashSet<FunctionId>, bool) {
     let mut functions = FxHashSet::default();
     let mut has_binder = false;
     let mut open = vec![formula];
@@ -229,7 +237,12 @@ impl Finder<'_> {
         }
         let guards = guards.iter().map(|&guard| self.code.term_with(program, &places, guard)).collect();
         let value = self.value(value, truth, &places);
-        self.definitions.functions.entry(function).or_default().push(Definition { fixed, guards, value });
+        self.definitions.functions.entry(function).or_default().push(Definition {
+            fixed,
+            vars: Vec::new(),
+            guards,
+            value,
+        });
         true
     }
 
@@ -433,8 +446,14 @@ impl Machine<'_, '_> {
         if start && let Some(claim) = self.too_many_unique() {
             return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
         }
+        if !start {
+            self.compute_again();
+        }
         for axiom in &definitions.axioms {
             if start && axiom.quantified {
+                continue;
+            }
+            if self.is_computed(axiom.expr) {
                 continue;
             }
             let claim = Claim::Axiom(axiom.expr);

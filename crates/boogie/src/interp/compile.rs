@@ -241,38 +241,43 @@ fn calls_itself(program: &TypedProgram, id: FunctionId) -> bool {
 
 /// Visits an expression and all its parts, without triggers and code expressions.
 pub(super) fn walk(program: &TypedProgram, root: ExprId, visit: &mut dyn FnMut(ExprId)) {
-    let syntax = &program.syntax;
     let mut open = vec![root];
     while let Some(id) = open.pop() {
         visit(id);
-        match syntax.expr(id).kind {
-            ExprKind::Old(e)
-            | ExprKind::Unary(_, e)
-            | ExprKind::Extract { bv: e, .. }
-            | ExprKind::ToInt(e)
-            | ExprKind::ToReal(e)
-            | ExprKind::Ascribe(e, _)
-            | ExprKind::Is(e, _)
-            | ExprKind::Field(e, _) => open.push(e),
-            ExprKind::Binary(_, a, b) | ExprKind::FieldUpdate(a, _, b) => open.extend([a, b]),
-            ExprKind::IfThenElse(a, b, c) => open.extend([a, b, c]),
-            ExprKind::Select(map, indices) => {
-                open.push(map);
-                open.extend(syntax.list(indices));
-            }
-            ExprKind::Store(map, indices, value) => {
-                open.extend([map, value]);
-                open.extend(syntax.list(indices));
-            }
-            ExprKind::Apply { args, .. } => open.extend(syntax.list(args)),
-            ExprKind::Binder(binder) => open.push(syntax.binder(binder).body),
-            ExprKind::Let(id) => {
-                let let_expr = syntax.let_expr(id);
-                open.push(let_expr.body);
-                open.extend(&let_expr.values);
-            }
-            _ => {}
+        parts(program, id, &mut |part| open.push(part));
+    }
+}
+
+/// The expressions that one is made of.
+pub(super) fn parts(program: &TypedProgram, id: ExprId, visit: &mut dyn FnMut(ExprId)) {
+    let syntax = &program.syntax;
+    match syntax.expr(id).kind {
+        ExprKind::Old(e)
+        | ExprKind::Unary(_, e)
+        | ExprKind::Extract { bv: e, .. }
+        | ExprKind::ToInt(e)
+        | ExprKind::ToReal(e)
+        | ExprKind::Ascribe(e, _)
+        | ExprKind::Is(e, _)
+        | ExprKind::Field(e, _) => visit(e),
+        ExprKind::Binary(_, a, b) | ExprKind::FieldUpdate(a, _, b) => [a, b].into_iter().for_each(visit),
+        ExprKind::IfThenElse(a, b, c) => [a, b, c].into_iter().for_each(visit),
+        ExprKind::Select(map, indices) => {
+            visit(map);
+            syntax.list(indices).iter().copied().for_each(visit);
         }
+        ExprKind::Store(map, indices, value) => {
+            [map, value].into_iter().for_each(&mut *visit);
+            syntax.list(indices).iter().copied().for_each(visit);
+        }
+        ExprKind::Apply { args, .. } => syntax.list(args).iter().copied().for_each(visit),
+        ExprKind::Binder(binder) => visit(syntax.binder(binder).body),
+        ExprKind::Let(id) => {
+            let let_expr = syntax.let_expr(id);
+            visit(let_expr.body);
+            let_expr.values.iter().copied().for_each(visit);
+        }
+        _ => {}
     }
 }
 

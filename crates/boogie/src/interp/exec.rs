@@ -33,6 +33,7 @@ impl Machine<'_, '_> {
             Outcome::Failed { .. } | Outcome::Returned => {
                 // What the axioms cost is no part of the run.
                 let fuel = std::mem::replace(&mut self.fuel, END_FUEL);
+                self.choose_what_is_left();
                 let refuted = self.check_axioms(false).or_else(|| self.check_pending());
                 self.fuel = fuel;
                 refuted.unwrap_or(outcome)

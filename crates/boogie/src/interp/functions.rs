@@ -4,13 +4,15 @@
 use super::axioms::Definition;
 use super::code::{FunctionCode, List, TypeListId};
 use super::eval::stop;
+use super::integer::Integer;
 use super::machine::{Eval, Machine};
 use super::oracle::Unspecified;
 use super::outcome::Stop;
 use super::repair::{Subject, key};
 use super::table::Table;
 use super::value::Value;
-use crate::typed::{FunctionId, Ty};
+use crate::syntax::ExprId;
+use crate::typed::{FunctionId, Ty, VarId};
 use crate::types::Substitution;
 
 /// Definitions by axioms that hang on each other are followed this far: `even(n) <==> !even(n - 1)` has no end.
@@ -127,23 +129,9 @@ impl Machine<'_, '_> {
             }
         }
         let ty = self.result_type(function, types);
-        let value = match self.oracle.function(self.world, function, types, args, ty) {
-            Some(value) => {
-                let value = self.checked(value, ty)?;
-                self.doubt |= self.probing > 0 && !self.trusts(function);
-                value
-            }
-            None => match self.defined(function, types, args)? {
-                Some(value) => value,
-                None => {
-                    if self.probing > 0 {
-                        self.doubt |= !self.trusts(function);
-                    } else {
-                        self.note_free(|| Subject::Application(function, key(types, args)));
-                    }
-                    self.default_value(ty)?
-                }
-            },
+        let value = match self.recurrence(function, args, ty)? {
+            Some(value) => value,
+            None => self.chosen(function, types, args, ty)?,
         };
         if self.probing == 0 {
             let table = self.tables.entry(function).or_insert_with(|| {
@@ -157,6 +145,125 @@ impl Machine<'_, '_> {
             }
         }
         Ok(value)
+    }
+
+    /// What the oracle says, else what an axiom defines, else a default.
+    fn chosen(&mut self, function: FunctionId, types: &[Ty], args: &[Value], ty: Ty) -> Eval {
+        match self.oracle.function(self.world, function, types, args, ty) {
+            Some(value) => {
+                let value = self.checked(value, ty)?;
+                self.doubt |= self.probing > 0 && !self.trusts(function);
+                Ok(value)
+            }
+            None => match self.defined(function, types, args)? {
+                Some(value) => Ok(value),
+                None => {
+                    if self.probing > 0 {
+                        self.doubt |= !self.trusts(function);
+                    } else {
+                        self.note_free(|| Subject::Application(function, key(types, args)));
+                    }
+                    self.default_value(ty)
+                }
+            },
+        }
+    }
+
+    /// What a recursion of axioms makes of a function. Where it does not come to an end in time, the axioms count like others.
+    fn recurrence(&mut self, function: FunctionId, args: &[Value], ty: Ty) -> Eval<Option<Value>> {
+        let definitions = self.definitions.clone();
+        let Some(clauses) = definitions.recurrences.functions.get(&function) else { return Ok(None) };
+        if self.too_deep.contains(&function) {
+            return Ok(None);
+        }
+        if let Some(value) = self.remembered.get(&function).and_then(|known| known.get(&[], args)) {
+            return Ok(Some(value.clone()));
+        }
+        let mark = (self.env.len(), self.env_base, self.scratch.len());
+        let around = std::mem::replace(&mut self.doubt, false);
+        self.recurring += 1;
+        let mut found = Ok(None);
+        let mut by = None;
+        for clause in clauses {
+            found = self.by_definition(clause, args);
+            if !matches!(found, Ok(None)) {
+                by = Some(clause);
+                break;
+            }
+        }
+        if let (Ok(Some(value)), Some(clause), false) = (&found, by, self.doubt) {
+            if self.overruled.is_empty() {
+                self.compare_with_oracle((function, args, ty), value, clause);
+            }
+            let table = self.remembered.entry(function).or_default();
+            if table.get(&[], args).is_none() {
+                table.insert(&[], args, value.clone());
+            }
+        }
+        self.recurring -= 1;
+        self.doubt |= around;
+        match found {
+            // (The outermost call gives up for all of them.)
+            Err(stop) if *stop != Stop::OutOfFuel && self.recurring == 0 => {
+                self.env.truncate(mark.0);
+                self.env_base = mark.1;
+                self.scratch.truncate(mark.2);
+                self.too_deep.insert(function);
+                Ok(None)
+            }
+            found => found,
+        }
+    }
+
+    /// Where the oracle is the first to say otherwise, an axiom is false of what it says: of calls inside it said the same.
+    fn compare_with_oracle(
+        &mut self,
+        (function, args, ty): (FunctionId, &[Value], Ty),
+        value: &Value,
+        by: &Definition,
+    ) {
+        let said = self.oracle.function(self.world, function, &[], args, ty);
+        if said.is_none_or(|said| said == *value) {
+            return;
+        }
+        let of = |&(var, place, added): &(VarId, u32, i64)| match &args[place as usize] {
+            Value::Int(arg) => (var, Value::Int(arg.sub(&Integer::Small(added)))),
+            other => (var, other.clone()),
+        };
+        self.overruled = by.vars.iter().map(of).collect();
+    }
+
+    /// Whether the recurrences still say what they said: constants may have been chosen otherwise since. Where they do not, the
+    /// axioms count like others.
+    pub fn compute_again(&mut self) {
+        let definitions = self.definitions.clone();
+        let functions: Vec<FunctionId> = self.table_order.iter().copied().collect();
+        self.remembered.retain(|function, _| !definitions.recurrences.functions.contains_key(function));
+        for function in functions {
+            if !definitions.recurrences.functions.contains_key(&function) || self.too_deep.contains(&function) {
+                continue;
+            }
+            let entries = self.tables.get(&function).map_or(Vec::new(), |table| table.entries().to_vec());
+            let ty = self.result_type(function, &[]);
+            let is_same = entries.iter().all(|entry| {
+                self.probing += 1;
+                let again = self.attempt(|machine| {
+                    let value = machine.recurrence(function, &entry.args, ty)?;
+                    value.map_or(Ok(true), |value| machine.values_equal(&value, &entry.value))
+                });
+                self.probing -= 1;
+                matches!(again, Ok(Some((true, false))))
+            });
+            if !is_same {
+                self.too_deep.insert(function);
+            }
+        }
+    }
+
+    /// Whether an axiom is a definition by recursion, and all that the run has looked at was computed by it.
+    pub fn is_computed(&self, axiom: ExprId) -> bool {
+        let functions = self.definitions.recurrences.axioms.get(&axiom);
+        functions.is_some_and(|functions| functions.iter().all(|function| !self.too_deep.contains(function)))
     }
 
     /// Whether what a function is where the run did not look counts as chosen.
@@ -238,6 +345,12 @@ impl Machine<'_, '_> {
         let around = (self.env.len(), self.env_base);
         self.env_base = self.env.len();
         self.env.extend_from_slice(args);
+        for &(_, place, added) in &definition.vars {
+            let at = self.env_base + place as usize;
+            if let Value::Int(arg) = &self.env[at] {
+                self.env[at] = Value::Int(arg.sub(&Integer::Small(added)));
+            }
+        }
         let result = self.by_definition_inside(definition, args);
         self.function_depth -= 1;
         self.env.truncate(around.0);

@@ -168,6 +168,8 @@ impl<'p> Interpreter<'p> {
             tables: FxHashMap::default(),
             table_order: Vec::new(),
             remembered: FxHashMap::default(),
+            too_deep: FxHashSet::default(),
+            recurring: 0,
             probed: FxHashMap::default(),
             defining: Vec::new(),
             unspecified: FxHashMap::default(),
@@ -181,6 +183,7 @@ impl<'p> Interpreter<'p> {
             compared: FxHashSet::default(),
             overruled: Vec::new(),
             fitting: false,
+            in_earnest: false,
             defining_elements: Vec::new(),
             undecided: Vec::new(),
             undecided_index: FxHashMap::default(),
@@ -322,6 +325,10 @@ pub(super) struct Machine<'a, 'p> {
     pub table_order: Vec<FunctionId>,
     /// What recursive functions computed.
     pub remembered: FxHashMap<FunctionId, Table>,
+    /// Functions that are defined by a recursion that did not come to an end in time.
+    pub too_deep: FxHashSet<FunctionId>,
+    /// How many such recursions are being evaluated inside of each other.
+    pub recurring: u32,
     /// While a quantifier is tried, and so nothing is chosen: what definitions made of applications. Many instances ask for
     /// the same few.
     pub probed: FxHashMap<FunctionId, Probed>,
@@ -347,6 +354,8 @@ pub(super) struct Machine<'a, 'p> {
     pub compared: FxHashSet<OpenId>,
     /// Whether an element is being made to fit them.
     pub fitting: bool,
+    /// Whether what is assumed is evaluated in earnest at all of its places: at the end of the run.
+    pub in_earnest: bool,
     /// The elements of open maps whose definitions are being evaluated.
     pub defining_elements: Vec<(OpenId, Vec<Value>)>,
 

@@ -26,6 +26,7 @@ pub mod map;
 pub mod oracle;
 pub mod outcome;
 pub mod random;
+mod recurrences;
 pub mod regex;
 pub mod steps;
 pub mod table;

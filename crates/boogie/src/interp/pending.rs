@@ -36,6 +36,8 @@ pub(super) struct Pending {
     pub(super) formula: NodeId,
     pub(super) wanted: bool,
     pub(super) snapshot: Arc<Snapshot>,
+    /// Whether the values that were chosen at the end of the run make it come out otherwise. Others might not.
+    badly_chosen: bool,
 }
 
 /// A formula that restricts what an open map holds: `forall vars :: body`, where `map[vars]` occurs in the body.
@@ -79,7 +81,7 @@ impl Machine<'_, '_> {
             self.read_definitions(formula, &snapshot)?;
             self.fix_equal(formula)?;
         }
-        self.pending.push(Pending { claim, formula, wanted, snapshot });
+        self.pending.push(Pending { claim, formula, wanted, snapshot, badly_chosen: false });
         Ok(())
     }
 
@@ -91,6 +93,30 @@ impl Machine<'_, '_> {
             self.read_definitions(axiom.formula, &snapshot)?;
         }
         Ok(())
+    }
+
+    /// Chooses values for the places that the run did not look at and that assumptions speak of, if these are few: all that such
+    /// an assumption says can be evaluated then. Where the values do not fit, whoever asks may want to know at which place.
+    pub fn choose_what_is_left(&mut self) {
+        self.pool = None;
+        let mut all = std::mem::take(&mut self.pending);
+        for pending in all.iter_mut().filter(|pending| pending.wanted) {
+            let verdict = self.within(&pending.snapshot, |machine| {
+                machine.in_earnest = true;
+                let verdict = machine.judge(pending.formula, Some(true));
+                machine.in_earnest = false;
+                verdict
+            });
+            self.env.clear();
+            self.scratch.clear();
+            self.env_base = 0;
+            pending.badly_chosen = matches!(verdict, Ok(Verdict::False));
+            if pending.badly_chosen && self.overruled.is_empty() {
+                self.overruled = std::mem::take(&mut self.instance).1;
+            }
+        }
+        self.free.clear();
+        self.pending = all;
     }
 
     /// Tries the assumptions that could not be decided again, on all that the run has touched.
@@ -111,7 +137,7 @@ impl Machine<'_, '_> {
             self.env_base = 0;
             let claim = pending.claim;
             match verdict {
-                Ok(verdict) if verdict == Verdict::new(!pending.wanted, true) => {
+                Ok(verdict) if verdict == Verdict::new(!pending.wanted, true) && !pending.badly_chosen => {
                     return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
                 }
                 Ok(Verdict::True) if pending.wanted => {

@@ -221,13 +221,14 @@ impl Machine<'_, '_> {
     }
 
     /// Where an assertion fails only if no value settles the quantifier, and all values are known: evaluates the body
-    /// in earnest at those that came out in doubt. (What is assumed is kept instead, and restricts later choices.)
+    /// in earnest at those that came out in doubt. (What is assumed is kept instead, and restricts later choices; until there
+    /// are none.)
     fn try_doubtful(&mut self, quantifier: &Quantifier, trial: &mut Trial) -> Eval<()> {
         let doubtful = std::mem::take(&mut trial.doubtful);
         if doubtful.is_empty() {
             return Ok(());
         }
-        let asserted = self.goal == Some(false) && quantifier.polarity.is_some();
+        let asserted = (self.goal == Some(false) || self.in_earnest) && quantifier.polarity.is_some();
         if !asserted || !trial.complete || self.probing > 0 || self.wants_settled(quantifier, trial) {
             trial.complete = false;
             return Ok(());

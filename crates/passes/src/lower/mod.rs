@@ -298,6 +298,7 @@ impl<'p> Lowerer<'p> {
         self.unique_axioms();
         self.axioms.sort_by_key(|&(origin, _)| origin);
         self.program.axioms = self.split_axioms();
+        self.map.axioms = self.program.axioms.iter().copied().collect();
         let globals = &self.globals;
         self.program.globals = self.source.globals.iter().filter_map(|global| globals.get(global).copied()).collect();
         let of_threads = self.thread_globals();

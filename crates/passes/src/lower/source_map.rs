@@ -5,7 +5,7 @@
 
 use super::partial::PartialSource;
 use boogie::typed::{ConstructorId, FunctionId, ProcedureId, Ty, Types, VarId};
-use ir::{Map, ProcId, SortId};
+use ir::{Map, ProcId, Set, SortId};
 
 /// A variable of the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,4 +53,6 @@ pub struct SourceMap {
     pub sorts: Map<SortId, Ty>,
     pub constructors: Map<ir::ConstructorId, Instance<ConstructorId>>,
     pub polymorphic_maps: Map<ir::ConstructorId, PolymorphicMap>,
+    /// The axioms as they were lowered. Passes take others from what every execution assumes.
+    pub axioms: Set<ir::ExprId>,
 }
