@@ -1,9 +1,9 @@
-//! Executions on the path of a model that is none.
+//! Executions on the path of a model that need not be one.
 //!
-//! A search looks at quantifiers, memory and counters only as far as it must, so that a model may be wrong about data and right
-//! about the path. To tell the solver what is wrong is one more query over the whole search. The path alone is one short program:
-//! what it assumes of all places of a map is known in the places that it looks at (`refine::index_sets`), and nothing is left to
-//! choose but data. What comes of that is replayed like any model.
+//! A model that does not know the counters (`engine::tracking`) may be wrong about data and right about the path. To find that out
+//! with a query about the whole search takes as long as the first one. The path alone is one short program: what it assumes of
+//! all places of a map is known in the places that it looks at (`refine::index_sets`), and nothing is left to choose but data.
+//! What comes of that is replayed like any model.
 
 use crate::job::Job;
 use crate::solvers::{Purpose, start_solver};

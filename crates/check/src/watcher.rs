@@ -3,7 +3,7 @@
 use crate::event::{Counts, Event};
 use crate::files::LogFile;
 use crate::job::Job;
-use engine::{Asked, Observer, Outcome, PathStep, Progress, Reason, Refusal, Witness};
+use engine::{Asked, Observer, Outcome, Progress, Reason, Refusal, Witness};
 use ir::Assertion;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -15,6 +15,9 @@ use trace::{Replay, Trace};
 
 /// Progress is told at most this often.
 const TELL: Duration = Duration::from_millis(100);
+
+/// Where so many paths were none, others will not be executions either.
+const MOST_PATHS: u32 = 8;
 
 /// Traces by the assertion that fails, for those who look at them while the search goes on.
 pub type Traces = Rc<RefCell<BTreeMap<Assertion, Trace>>>;
@@ -34,8 +37,8 @@ pub(crate) struct Watcher<'p> {
     pub replay_time: f64,
     /// Seconds that solvers took for paths alone.
     pub path_time: f64,
-    /// The paths that were looked at alone.
-    paths: Vec<Vec<PathStep>>,
+    /// How many paths were looked at alone.
+    paths: u32,
     /// Whether the question is as it was asked, so that a bound that is finished counts.
     pub is_last: bool,
     /// Seconds that the passes took.
@@ -60,7 +63,7 @@ impl<'p> Watcher<'p> {
             last: Progress::default(),
             replay_time: 0.0,
             path_time: 0.0,
-            paths: Vec::new(),
+            paths: 0,
             is_last,
             passes,
             profile: job.config.profile.as_deref().map(create).transpose()?,
@@ -84,12 +87,12 @@ impl<'p> Watcher<'p> {
         result
     }
 
-    /// An execution on the path of a witness that is none.
+    /// An execution on the path of a witness that need not be one.
     fn on_path(&mut self, witness: &Witness) -> Option<Trace> {
-        if self.paths.contains(&witness.path) {
+        if self.paths == MOST_PATHS {
             return None;
         }
-        self.paths.push(witness.path.clone());
+        self.paths += 1;
         let start = Instant::now();
         let (trace, in_solver) = crate::on_path::execution(&self.replay, &witness.path, self.job);
         self.path_time += in_solver.as_secs_f64();
@@ -168,13 +171,8 @@ impl Observer for Watcher<'_> {
     }
 
     fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal> {
-        match self.replayed(witness) {
-            Ok(trace) => self.accept(trace, witness),
-            Err(refusal) => {
-                let trace = self.on_path(witness).ok_or(refusal)?;
-                self.accept(trace, witness);
-            }
-        }
+        let trace = self.replayed(witness)?;
+        self.accept(trace, witness);
         Ok(())
     }
 

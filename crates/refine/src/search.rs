@@ -137,10 +137,8 @@ impl Refining<'_> {
             let unknown = |reason: Reason| Ok(Outcome::Unknown { reason, finished: None });
             match verdict {
                 Feasible::Yes { witness, certain } => {
-                    // Its path is that of the program, which is more than one block.
-                    let witness = Box::new(Witness { path: found.path, ..*witness });
                     return match observer.confirm(&witness) {
-                        Ok(()) => Ok(Outcome::Bug(witness)),
+                        Ok(()) => Ok(Outcome::Bug(Box::new(Witness { path: found.path, ..*witness }))),
                         Err(refusal) if certain => unknown(Reason::NoReplay(refusal.why)),
                         Err(_) => unknown(Reason::Candidate(String::new())),
                     };
