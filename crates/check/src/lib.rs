@@ -54,6 +54,7 @@ mod event;
 mod files;
 mod job;
 mod message;
+mod on_path;
 pub mod overwriting;
 mod portfolio;
 mod prepare;

@@ -634,10 +634,11 @@ impl Run<'_, '_> {
     /// Writes all into the report.
     fn sum_up(&mut self, outcome: Outcome, report: &mut Report) {
         let (job, config) = (self.check.job, self.check.job.config);
-        let Watcher { last, replay_time, .. } = self.watcher;
+        let Watcher { last, replay_time, path_time, .. } = self.watcher;
         let stats = &mut report.stats;
         stats.time.search += clock(&mut self.since) - replay_time;
         stats.time.replay += replay_time;
+        stats.time.solver += path_time;
         stats.time.sharing += last.sharing_time.as_secs_f64();
         stats.instances += last.instances as u64;
         stats.shared += last.shared as u64;

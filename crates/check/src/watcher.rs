@@ -16,6 +16,9 @@ use trace::{Replay, Trace};
 /// Progress is told at most this often.
 const TELL: Duration = Duration::from_millis(100);
 
+/// Where so many paths were none, others will not be executions either.
+const MOST_PATHS: u32 = 8;
+
 /// Traces by the assertion that fails, for those who look at them while the search goes on.
 pub type Traces = Rc<RefCell<BTreeMap<Assertion, Trace>>>;
 
@@ -32,6 +35,10 @@ pub(crate) struct Watcher<'p> {
     pub last: Progress,
     /// Seconds that replaying took.
     pub replay_time: f64,
+    /// Seconds that solvers took for paths alone.
+    pub path_time: f64,
+    /// How many paths were looked at alone.
+    paths: u32,
     /// Whether the question is as it was asked, so that a bound that is finished counts.
     pub is_last: bool,
     /// Seconds that the passes took.
@@ -55,6 +62,8 @@ impl<'p> Watcher<'p> {
             told: Instant::now(),
             last: Progress::default(),
             replay_time: 0.0,
+            path_time: 0.0,
+            paths: 0,
             is_last,
             passes,
             profile: job.config.profile.as_deref().map(create).transpose()?,
@@ -68,6 +77,37 @@ impl<'p> Watcher<'p> {
         if let Some(file) = &mut self.profile {
             // One that cannot be written says so itself, and is no reason to stop.
             let _ = writeln!(file, "{line}").and_then(|()| file.flush());
+        }
+    }
+
+    fn replayed(&mut self, witness: &Witness) -> Result<Trace, Refusal> {
+        let start = Instant::now();
+        let result = self.replay.run(witness);
+        self.replay_time += start.elapsed().as_secs_f64();
+        result
+    }
+
+    /// An execution on the path of a witness that need not be one.
+    fn on_path(&mut self, witness: &Witness) -> Option<Trace> {
+        if self.paths == MOST_PATHS {
+            return None;
+        }
+        self.paths += 1;
+        let start = Instant::now();
+        let (trace, in_solver) = crate::on_path::execution(&self.replay, &witness.path, self.job);
+        self.path_time += in_solver.as_secs_f64();
+        self.replay_time += start.elapsed().saturating_sub(in_solver).as_secs_f64();
+        let (steps, seconds) = (witness.path.len(), start.elapsed().as_secs_f64());
+        self.note(&serde_json::json!({ "path": steps, "execution": trace.is_some(), "seconds": seconds }));
+        trace
+    }
+
+    /// Keeps the trace of a bug.
+    fn accept(&mut self, trace: Trace, witness: &Witness) {
+        self.trace = Some(trace);
+        self.failing = trace::failing_assertion(self.replay.lowered, witness);
+        if let (Some(traces), Some(failing)) = (&self.all_traces, self.failing) {
+            traces.borrow_mut().extend(self.trace.take().map(|trace| (failing, trace)));
         }
     }
 
@@ -131,14 +171,15 @@ impl Observer for Watcher<'_> {
     }
 
     fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal> {
-        let start = Instant::now();
-        let result = self.replay.run(witness);
-        self.replay_time += start.elapsed().as_secs_f64();
-        self.trace = Some(result?);
-        self.failing = trace::failing_assertion(self.replay.lowered, witness);
-        if let (Some(traces), Some(failing)) = (&self.all_traces, self.failing) {
-            traces.borrow_mut().extend(self.trace.take().map(|trace| (failing, trace)));
-        }
+        let trace = self.replayed(witness)?;
+        self.accept(trace, witness);
         Ok(())
+    }
+
+    fn may_be_on_path(&mut self, witness: &Witness) -> bool {
+        // What hangs on quantifiers is left to the path: the model knows less of them than the program.
+        let replayed = self.replayed(witness).ok().filter(Trace::is_founded);
+        let trace = replayed.or_else(|| self.on_path(witness));
+        trace.map(|trace| self.accept(trace, witness)).is_some()
     }
 }

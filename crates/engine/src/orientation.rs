@@ -13,7 +13,7 @@
 //! the body has made up. It is the same half as that of the theory of arrays (`smt::Z3Options::quick_arrays`), and
 //! leaves out as little: a model that needs the other half does not replay, and the instance is told (`lemma`).
 
-use ir::{Context, ExprId, Map, Node, Op, Quantifier, Set, VarId};
+use ir::{Context, ExprId, Map, Node, Op, Quantifier, Set, Sort, VarId};
 
 /// `fact` with triggers for its quantifiers over maps. `made` tells when a variable came to be; `None` for what was
 /// there before the body.
@@ -35,9 +35,9 @@ pub fn downwards(context: &mut Context, fact: ExprId, made: &dyn Fn(VarId) -> Op
         let new = match context.node(id) {
             Node::Quantifier(quantifier) => match trigger(context, quantifier, made) {
                 Some(trigger) => {
-                    // Looks go down a chain of copies to its end: the older maps are fewer each time. With a weight, Z3
-                    // would put off what comes far down, and at last leave it out.
-                    let weight = quantifier.weight.or(Some(0));
+                    // With a weight, Z3 would put off what comes far down a chain of copies, and at last leave it out.
+                    let is_free = quantifier.weight.is_none() && only_goes_down(context, quantifier, trigger, made);
+                    let weight = if is_free { Some(0) } else { quantifier.weight };
                     let triggered = Quantifier { triggers: vec![vec![trigger]], weight, ..(**quantifier).clone() };
                     context.quantifier(triggered)
                 }
@@ -69,6 +69,27 @@ fn trigger(context: &Context, quantifier: &Quantifier, made: &dyn Fn(VarId) -> O
     // Ids break ties: there is one look at most into one map at the variables in one order.
     let (made, newest) = looks.max()?;
     made.map(|_| newest)
+}
+
+/// Whether the trigger is the only look into the newest of all maps, so that there is an end to the looks that come of it: into
+/// older maps each time. (A map that is sorted says of each place something of the next one, and so on.)
+fn only_goes_down(
+    context: &Context,
+    quantifier: &Quantifier,
+    trigger: ExprId,
+    made: &dyn Fn(VarId) -> Option<u32>,
+) -> bool {
+    let newest = looked_into(context, quantifier, trigger).and_then(made);
+    let of_trigger = ir::post_order(context, [trigger]);
+    let is_older =
+        |map: VarId| !matches!(context.sort_kind(context.var(map).sort), Sort::Array(..)) || made(map) < newest;
+    newest.is_some()
+        && ir::post_order(context, [quantifier.body]).into_iter().filter(|part| !of_trigger.contains(part)).all(
+            |part| match context.node(part) {
+                Node::App(Op::Select, args) => ir::free_vars(context, args[0]).into_iter().all(is_older),
+                _ => true,
+            },
+        )
 }
 
 /// The map that `look` looks into, if it does so at all the bound variables, and at nothing else.
@@ -130,6 +151,41 @@ mod tests {
         let guard = context.var_expr(guard);
         let (guarded, wanted) = (context.implies(guard, fact), context.implies(guard, oriented));
         assert_eq!(downwards(&mut context, guarded, &|var| (var == new).then_some(7)), wanted);
+    }
+
+    fn weight(context: &Context, fact: ExprId) -> Option<u32> {
+        match context.node(fact) {
+            Node::Quantifier(quantifier) => quantifier.weight,
+            other => panic!("a quantifier stays one, not {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_copy_weighs_nothing_and_a_chain_without_end_does() {
+        let mut context = Context::default();
+        let (old, new) = maps(&mut context);
+        let fact = copy(&mut context, old, new);
+        let oriented = downwards(&mut context, fact, &|var| (var == new).then_some(7));
+        assert_eq!(weight(&context, oriented), Some(0));
+        // Each place says something of the next one, in the same map or by way of an older one that is made of it.
+        for next in [new, old] {
+            let x = context.add_var("x".to_owned(), SortId::INT, VarKind::Bound);
+            let (at, one) = (context.var_expr(x), context.int(1));
+            let behind = context.add(at, one);
+            let (map, next) = (context.var_expr(new), context.var_expr(next));
+            let (here, there) = (context.select(map, at), context.select(next, behind));
+            let body = context.eq(here, there);
+            let (triggers, no_patterns) = (Vec::new(), Vec::new());
+            let sorted = Quantifier { forall: true, vars: vec![x], triggers, no_patterns, body, weight: None };
+            let sorted = context.quantifier(sorted);
+            let age = |var| if var == new { Some(7) } else { Some(9) };
+            let oriented = downwards(&mut context, sorted, &age);
+            assert_eq!((triggers_of(&context, oriented), weight(&context, oriented)), (1, None));
+        }
+    }
+
+    fn triggers_of(context: &Context, fact: ExprId) -> usize {
+        triggers(context, fact).len()
     }
 
     #[test]

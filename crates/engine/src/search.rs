@@ -111,6 +111,12 @@ pub trait Observer {
 
     /// Whether a witness is an execution: replays it.
     fn confirm(&mut self, witness: &Witness) -> Result<(), Refusal>;
+
+    /// Whether there is an execution on the path of a witness that need not be one: it was read from a model that does not
+    /// know all of the program.
+    fn may_be_on_path(&mut self, _: &Witness) -> bool {
+        false
+    }
 }
 
 /// Why a witness is no execution.

@@ -12,8 +12,9 @@
 //! none of what was there, and about which half of the solver's work on a driver is. With other globals a proof takes
 //! more call sites than it saves work: memory and states are what most of them are about.
 
-use crate::search::{Checked, Search};
+use crate::search::{Checked, Known, Search};
 use crate::vc::ProcVc;
+use crate::witness::Witness;
 use ir::{Map, SortId, VarId};
 use smt::{Solver, Step, Term};
 
@@ -124,15 +125,28 @@ impl Search<'_> {
     }
 
     /// Asks under assumptions with the globals that are tracked, and where that is not enough with all of them.
-    pub fn check_tracking(&mut self, tracking: &mut Tracking, assumptions: &[Term]) -> Checked {
+    ///
+    /// A model that does not know all globals may still have found the path of an execution, which is then the answer.
+    pub fn check_tracking(
+        &mut self,
+        tracking: &mut Tracking,
+        assumptions: &[Term],
+        known: &dyn Known,
+    ) -> Result<Checked, Box<Witness>> {
         let all = tracking.all();
         if tracking.tracked != all {
             let with = self.assume(tracking, assumptions, tracking.tracked);
             match self.check_once(&with) {
-                Some(Checked::Unsat) => return Checked::Unsat,
-                Some(Checked::Unknown(reason)) if self.is_late() => return Checked::Unknown(reason),
+                Some(Checked::Unsat) => return Ok(Checked::Unsat),
+                Some(Checked::Unknown(reason)) if self.is_late() => return Ok(Checked::Unknown(reason)),
                 // What it does not know of some globals it may know of all.
-                Some(Checked::Model { .. } | Checked::Unknown(_)) | None => {}
+                Some(Checked::Unknown(_)) | None => {}
+                Some(Checked::Model { .. }) => {
+                    let witness = known.witness(self.solver);
+                    if self.observer.may_be_on_path(&witness) {
+                        return Err(Box::new(witness));
+                    }
+                }
             }
         }
         let with = self.assume(tracking, assumptions, all);
@@ -140,6 +154,6 @@ impl Search<'_> {
         if matches!(checked, Checked::Unsat) {
             self.tracked.extend(tracking.learn(&self.solver.unsat_core()));
         }
-        checked
+        Ok(checked)
     }
 }

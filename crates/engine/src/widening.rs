@@ -43,9 +43,12 @@ fn under_widen_step(search: &mut Search<'_>, tree: &mut CallTree<'_>, bound: u32
     let blocked: Vec<Term> = sites.iter().map(|&site| tree.site(site).blocked).collect();
     let checked = match tree.tracking.take() {
         Some(mut tracking) => {
-            let checked = search.check_tracking(&mut tracking, &blocked);
+            let checked = search.check_tracking(&mut tracking, &blocked, tree);
             tree.tracking = Some(tracking);
-            checked
+            match checked {
+                Ok(checked) => checked,
+                Err(witness) => return Some(Stratum::Done(Outcome::Bug(witness))),
+            }
         }
         None => search.check(&blocked),
     };

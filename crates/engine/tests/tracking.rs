@@ -3,9 +3,9 @@
 mod common;
 
 use common::{Run, prepare, verdict};
-use engine::{Disjoint, Merge};
+use engine::{Disjoint, Merge, Observer, Options, Progress, Refusal, Search, Sharing, Witness};
 use passes::Question;
-use smt::{Answer, Unknown};
+use smt::{Answer, Unknown, Z3Options, Z3Solver};
 
 /// A lock that must not be taken twice, a counter and memory that nobody looks at when it matters, and a mode that decides
 /// whether the lock is given back.
@@ -76,4 +76,43 @@ fn who_does_not_know_of_some_globals_is_asked_about_all() {
         if checks == 1 { Answer::Unknown(Unknown::Other("for a test".into())) } else { answer }
     });
     assert_eq!(verdict(&run.outcome), "safe");
+}
+
+/// Knows an execution on every path, or on none.
+struct Guide {
+    knows: bool,
+    asked: u32,
+}
+
+impl Observer for Guide {
+    fn progress(&mut self, _: Progress) {}
+
+    fn finished(&mut self, _: u32) {}
+
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn may_be_on_path(&mut self, witness: &Witness) -> bool {
+        assert!(!witness.path.is_empty());
+        self.asked += 1;
+        self.knows
+    }
+}
+
+/// A model that does not know all globals has a path; where that is one of an execution, nothing more is asked.
+#[test]
+fn a_path_that_was_found_without_some_globals_is_looked_at() {
+    for (knows, queries) in [(true, 1), (false, 2)] {
+        let mut prepared = prepare(&locks("if (mode == 2) { assert false; }"), Question::Assert);
+        prepared.program.watermarks.clone_from(&prepared.program.globals);
+        let mut solver = Z3Solver::new(&prepared.program.context, Z3Options::default()).unwrap();
+        let mut guide = Guide { knows, asked: 0 };
+        let sharing = Sharing::new(Merge::First);
+        let options = Options { bound: Some(2), deadline: None, sharing, start_from: Vec::new() };
+        let mut search = Search::new(&prepared.program, &prepared.vcs, &mut solver, options, &mut guide);
+        let outcome = engine::engine("widening").unwrap().run(&mut search);
+        assert_eq!((verdict(&outcome).as_str(), search.queries), ("bug", queries));
+        assert_eq!(guide.asked, 1);
+    }
 }

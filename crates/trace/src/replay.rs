@@ -70,7 +70,9 @@ impl Replay<'_> {
             // What is wrong may be what the model made up for places that the formula does not mention.
             for apart in [Apart::Different, Apart::All] {
                 let next = self.follow(witness, Values::with_maps(self.source_map, apart));
-                if let Ok(trace) = self.judge(&next.run, next.expected) {
+                if let Ok(trace) = self.judge(&next.run, next.expected)
+                    && (apart == Apart::Different || trace.is_founded())
+                {
                     return Ok(self.with_choices(trace, next));
                 }
             }
