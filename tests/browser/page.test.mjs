@@ -139,7 +139,7 @@ test("what a program is called becomes no markup", { skip }, async () => {
 test("in a panel of an editor, the editor shows the source and hears of each step", { skip }, async () => {
   browser.write("lock.bpl", LOCK);
   browser.lariat("check", "lock.bpl", "--html", "page.html");
-  const page = await browser.open("page.html");
+  const page = await browser.open("page.html", { width: 500, height: 700 });
   await page.addInitScript(() => {
     window.heard = [];
     window.acquireVsCodeApi = () => ({ postMessage: (message) => window.heard.push(message) });
@@ -149,6 +149,8 @@ test("in a panel of an editor, the editor shows the source and hears of each ste
   assert.ok(await page.locator("#steps").isVisible());
   await page.keyboard.press("Home");
   await page.keyboard.press("j");
+  const widths = await page.evaluate(() => [document.querySelector("#steps").clientWidth, innerWidth]);
+  assert.ok(widths[0] > widths[1] * 0.9, widths.join());
   const heard = await page.evaluate(() => window.heard.at(-1));
   assert.deepEqual([heard.kind, heard.file, heard.line], ["place", "lock.bpl", 47]);
   await page.evaluate(() => document.body.setAttribute("data-vscode-theme-kind", "vscode-dark"));

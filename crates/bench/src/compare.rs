@@ -16,7 +16,7 @@ pub struct Args {
     /// List the files that not all runs decide, and what each says of them.
     #[arg(long)]
     differences: bool,
-    /// Draw plots into this folder, as SVG: cactus.svg for all runs, and scatter-A-B.svg for the first against each other one.
+    /// Draw plots into this folder, as SVG: cactus.svg for all runs, and scatter-A-B.svg for the first against each other.
     #[arg(long, value_name = "FOLDER")]
     plots: Option<PathBuf>,
 }
