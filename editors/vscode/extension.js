@@ -34,7 +34,7 @@ async function start() {
   } catch (problem) {
     client = null;
     const choice = await vscode.window.showErrorMessage(
-      `Lariat did not start (${wanted.path}): ${problem.message}`,
+      `Lariat did not start (${wanted.path}): ${problem?.message ?? "there is no such program, or it ended"}`,
       "Settings",
     );
     if (choice) await vscode.commands.executeCommand("workbench.action.openSettings", "lariat.path");

@@ -177,6 +177,18 @@ class Input:
 
 
 @dataclass(frozen=True)
+class KnownFailure:
+    """A failure that an earlier report has, too."""
+
+    #: What it is known by; lines and values do not count.
+    fingerprint: str
+    message: str
+    place: Place
+    #: What is false.
+    text: str = ""
+
+
+@dataclass(frozen=True)
 class Native:
     """What was seen when the program was compiled and run with the inputs of a trace."""
 
@@ -387,6 +399,8 @@ class ReportFields:
     diagnostics: List[Diagnostic] = field(default_factory=list)
     #: The globals that the entry can reach, in the order of their declarations.
     globals: List[str] = field(default_factory=list)
+    #: With `--baseline`: what fails, and failed when the earlier report was made; it is in none of the traces.
+    known: List[KnownFailure] = field(default_factory=list)
     #: The traces of further bugs (`--max-bugs`), each with another assertion that fails.
     more: List[Trace] = field(default_factory=list)
     #: With `unknown`: what was seen when a C program was run with the inputs of a trace that is none of its executions.

@@ -4,7 +4,9 @@
 //! bound and the other says that there is none within that bound.
 
 use crate::corpus::{Row, read_rows};
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use suite::plots::{cactus, scatter};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -14,6 +16,9 @@ pub struct Args {
     /// List the files that not all runs decide, and what each says of them.
     #[arg(long)]
     differences: bool,
+    /// Draw plots into this folder, as SVG: cactus.svg for all runs, and scatter-A-B.svg for the first against each other.
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
 }
 
 /// A run.
@@ -81,6 +86,28 @@ pub fn run(args: &Args) -> Result<(), String> {
     println!("{both} pairs of decided answers about the same file, {contradictions} contradictions");
     if args.differences {
         differences(&runs);
+    }
+    if let Some(folder) = &args.plots {
+        draw(&runs, folder)?;
+    }
+    Ok(())
+}
+
+fn draw(runs: &[Run], folder: &Path) -> Result<(), String> {
+    let write = |name: &str, svg: String| {
+        let file = folder.join(name);
+        std::fs::write(&file, svg).map_err(|error| format!("{}: {error}", file.display()))
+    };
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let by_name: BTreeMap<&str, Vec<&Row>> =
+        runs.iter().map(|run| (run.name.as_str(), run.rows.iter().collect())).collect();
+    write("cactus.svg", cactus(&by_name))?;
+    if let Some((first, others)) = runs.split_first() {
+        for other in others {
+            let (rows, other_rows): (Vec<&Row>, Vec<&Row>) = (first.rows.iter().collect(), other.rows.iter().collect());
+            let svg = scatter((&first.name, &rows), (&other.name, &other_rows));
+            write(&format!("scatter-{}-{}.svg", first.name, other.name), svg)?;
+        }
     }
     Ok(())
 }

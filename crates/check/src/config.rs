@@ -93,6 +93,8 @@ pub struct Config {
     pub log: Option<PathBuf>,
     /// Where a line for each query is written, as JSON.
     pub profile: Option<PathBuf>,
+    /// Where a picture of what was inlined goes: SVG, or DOT where the name ends so.
+    pub call_tree: Option<PathBuf>,
     /// Where the program is written as Horn clauses.
     pub clauses_out: Option<PathBuf>,
     /// Where the program is written with its summaries, as Boogie.
@@ -228,6 +230,7 @@ impl Default for Config {
             in_process: false,
             log: None,
             profile: None,
+            call_tree: None,
             clauses_out: None,
             summaries_out: None,
             trace_program: None,
@@ -257,6 +260,7 @@ impl Config {
         let of_one_search = [
             ("--log", self.log.is_some()),
             ("--profile", self.profile.is_some()),
+            ("--call-tree", self.call_tree.is_some()),
             ("--dump-after", !self.dump_after.is_empty()),
             ("--merge", self.merge.is_some_and(|merge| merge != Merge::First)),
             ("--disjoint", self.disjoint != Disjoint::Control),
@@ -300,6 +304,7 @@ impl Config {
             ("--clauses-out", &self.clauses_out),
             ("--log", &self.log),
             ("--profile", &self.profile),
+            ("--call-tree", &self.call_tree),
             ("--summaries-out", &self.summaries_out),
             ("--trace-program", &self.trace_program),
             ("--test-out", &self.c.test_out),

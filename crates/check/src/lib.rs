@@ -45,6 +45,7 @@
 
 mod abstraction;
 mod c_programs;
+mod call_tree_picture;
 mod certainty;
 mod certify;
 pub mod config;
@@ -82,8 +83,8 @@ pub use files::write_file;
 pub use job::Cancel;
 pub use reason::Reason;
 pub use report::{
-    AbstractionStats, AgainStats, AssertionReport, Fault, HoudiniStats, Others, ProofKind, Report, Stats, Times,
-    Uncertified, Verdict,
+    AbstractionStats, AgainStats, AssertionReport, Fault, HoudiniStats, KnownFailure, Others, ProofKind, Report, Stats,
+    Times, Uncertified, Verdict,
 };
 pub use sources::{FRONT_ENDS, FrontEnd, ReadError, Source, read};
 pub use translation::{Translated, translate};

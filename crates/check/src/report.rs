@@ -78,9 +78,24 @@ pub struct Report {
     /// The globals that the entry can reach, in the order of their declarations.
     #[serde(default)]
     pub globals: Vec<String>,
+    /// With `--baseline`: what fails, and failed when the earlier report was made; it is in none of the traces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<KnownFailure>,
     /// Warnings about the source.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A failure that an earlier report has, too.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct KnownFailure {
+    /// What it is known by; lines and values do not count.
+    pub fingerprint: String,
+    pub place: trace::Place,
+    pub message: String,
+    /// What is false.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
 }
 
 /// What a proof rests on.
@@ -294,6 +309,12 @@ impl Report {
         self.certain = matches!(self.verdict, Verdict::Bug | Verdict::Possible).then(|| of_verdict().any(certain));
     }
 
+    /// Whether all that fails was known before (`--baseline`).
+    pub fn has_nothing_new(&self) -> bool {
+        let is_new = || self.trace.is_some() || self.assertions.iter().any(|one| one.trace.is_some());
+        !self.known.is_empty() && !is_new()
+    }
+
     /// How many assertions have which verdict, in words.
     fn counts(&self) -> String {
         let count = |verdict: Verdict| self.assertions.iter().filter(|one| one.verdict == verdict).count();
@@ -342,7 +363,14 @@ impl Report {
         }
         let entry = &self.entry;
         // Writing to a string cannot fail.
+        for one in &self.known {
+            let trace::Place { file, line, column } = &one.place;
+            let _ = writeln!(out, "{file}({line},{column}): known: {}", one.message);
+        }
         let _ = match self.verdict {
+            Verdict::Bug | Verdict::Possible if self.has_nothing_new() => {
+                writeln!(out, "bug: what fails failed in the earlier report, too; nothing new was found.")
+            }
             Verdict::Bug if !self.assertions.is_empty() => {
                 writeln!(out, "bug: the traces above were replayed.")
             }

@@ -140,6 +140,11 @@ impl<'p> Checking<'p> {
         let outcome = run.second_opinion(outcome, started.elapsed(), report);
         run.sum_up(outcome, report);
         let Run { watcher, solver, .. } = run;
+        if let (Some(path), Some(picture)) = (&config.call_tree, &watcher.picture) {
+            let is_dot = path.extension().is_some_and(|extension| extension == "dot" || extension == "gv");
+            let text = picture.draw(lowered, is_dot);
+            crate::files::write_file(path, &text).map_err(|error| job.bad(format!("{}: {error}", path.display())))?;
+        }
         // A log is whole, and a process has ended, when its solver is gone.
         let kept = (config.log.is_none() && !matches!(config.solver, SolverKind::Process(_))).then_some(solver);
         let found = matches!(report.verdict, Verdict::Bug | Verdict::Possible);

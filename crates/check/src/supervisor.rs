@@ -245,6 +245,7 @@ impl Known {
             contexts: self.contexts,
             stack_depth: config.stack_depth,
             globals: self.globals.clone(),
+            known: Vec::new(),
             diagnostics: Vec::new(),
         }
     }

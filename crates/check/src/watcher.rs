@@ -1,9 +1,10 @@
 //! What a search tells while it runs: progress to the supervisor, lines to a profile; and what it finds is replayed.
 
+use crate::call_tree_picture::Picture;
 use crate::event::{Counts, Event};
 use crate::files::LogFile;
 use crate::job::Job;
-use engine::{Asked, Observer, Outcome, Progress, Reason, Refusal, Witness};
+use engine::{Asked, Inlined, Observer, Outcome, Progress, Reason, Refusal, Witness};
 use ir::Assertion;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -45,6 +46,8 @@ pub(crate) struct Watcher<'p> {
     pub passes: f64,
     /// Where a line for each query goes.
     profile: Option<LogFile<'p>>,
+    /// What was inlined, where somebody wants to see it.
+    pub picture: Option<Picture>,
     /// Where Horn clauses go, and why they could not be written.
     clauses_out: Option<&'p Path>,
     pub clauses_lost: Option<String>,
@@ -67,6 +70,7 @@ impl<'p> Watcher<'p> {
             is_last,
             passes,
             profile: job.config.profile.as_deref().map(create).transpose()?,
+            picture: job.config.call_tree.as_ref().map(|_| Picture::default()),
             clauses_out: job.config.clauses_out.as_deref(),
             clauses_lost: None,
         })
@@ -134,7 +138,16 @@ impl Observer for Watcher<'_> {
         }
     }
 
+    fn inlined(&mut self, inlined: Inlined) {
+        if let Some(picture) = &mut self.picture {
+            picture.inlined(inlined, self.last.bound);
+        }
+    }
+
     fn asked(&mut self, asked: Asked) {
+        if let Some(picture) = &mut self.picture {
+            picture.asked(asked.time);
+        }
         let Asked { number, answer, time, assumptions } = asked;
         let Progress { bound, instances, .. } = self.last;
         self.note(&serde_json::json!({

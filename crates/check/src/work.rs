@@ -73,6 +73,7 @@ fn work_with(job: Job<'_>, input: &Input, start: Instant, all_ground_axioms: boo
         others: None,
         stack_depth: config.stack_depth,
         globals: Vec::new(),
+        known: Vec::new(),
         diagnostics: Vec::new(),
     };
     job.tell(Event::Started {

@@ -23,6 +23,13 @@ use std::time::Duration;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(u32);
 
+impl InstanceId {
+    /// Its number; the entry's is 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct SiteId(pub(crate) u32);
 

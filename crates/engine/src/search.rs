@@ -68,6 +68,9 @@ pub struct Progress {
 pub struct Inlined {
     pub site: SiteId,
     pub callee: ProcId,
+    /// The numbers of the instance that calls and of the one that is called; the entry's is 0.
+    pub caller: usize,
+    pub instance: usize,
     /// Whether it shares an instance that was there.
     pub shared: bool,
 }
@@ -197,9 +200,11 @@ impl<'a> Search<'a> {
     /// Inlines a call site.
     pub fn inline(&mut self, tree: &mut CallTree<'_>, site: SiteId) {
         let shared = tree.shared_count();
-        tree.inline(self.solver, site);
+        let instance = tree.inline(self.solver, site).index();
         let shared = tree.shared_count() > shared;
-        self.observer.inlined(Inlined { site, callee: tree.site(site).callee, shared });
+        let of_tree = tree.site(site);
+        let (callee, caller) = (of_tree.callee, of_tree.instance.index());
+        self.observer.inlined(Inlined { site, callee, caller, instance, shared });
     }
 
     /// Tells how far the search is.

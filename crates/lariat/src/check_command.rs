@@ -4,8 +4,9 @@ use crate::cli::CheckArgs;
 use crate::progress::Display;
 use crate::property::Property;
 use crate::{inputs, output};
-use check::{Cancel, Check, Error, Event, Reason, Report, Source, Uncertified, Verdict};
-use render::Answer;
+use check::{Cancel, Check, Error, Event, Others, Reason, Report, Source, Uncertified, Verdict};
+use render::{Answer, Baseline};
+use std::path::Path;
 
 /// How we exit where the input or the usage is at fault.
 pub const BAD_INPUT: u8 = 2;
@@ -36,20 +37,39 @@ pub fn check(args: &CheckArgs) -> u8 {
             return answer(args, &[], Err(Error::Usage(problem)));
         }
     };
+    let mut config = config;
+    let baseline = match args.baseline.as_deref().map(baseline).transpose() {
+        Ok(baseline) => baseline,
+        Err(problem) => {
+            output::error(&problem);
+            return answer(args, &sources, Err(Error::Usage(problem)));
+        }
+    };
+    // What is known may be found first: what is new is looked for beyond it.
+    config.max_bugs = config.max_bugs.saturating_add(baseline.as_ref().map_or(0, Baseline::len));
     let mut display = Display::new(args.quiet, args.progress_json);
     let mut report = run_on(sources.clone(), config, &interrupted(), &mut |event| display.hear(event));
     display.finish();
     if let (Some(property), Ok(report)) = (&args.property, &mut report) {
         Property::judge(report);
         if let Some(path) = &args.witness
-            && let Some(text) = crate::witness::violation(report, &args.files, property, args.c.data_model())
+            && let Some(text) = crate::witness::write(report, &args.files, property, args.c.data_model())
             && let Err(error) = check::write_file(path, &text)
         {
             output::error(&format!("{}: {error}", path.display()));
             return BAD_INPUT;
         }
     }
+    if let (Some(baseline), Ok(report)) = (&baseline, &mut report) {
+        baseline.leave_new(report);
+    }
     answer(args, &sources, report)
+}
+
+fn baseline(path: &Path) -> Result<Baseline, String> {
+    let problem = |problem: String| format!("--baseline: {}: {problem}", path.display());
+    let text = std::fs::read_to_string(path).map_err(|error| problem(error.to_string()))?;
+    Baseline::read(&text).map_err(problem)
 }
 
 /// Prints the answer, and writes the page if there is to be one; the exit code.
@@ -90,6 +110,7 @@ fn overwritten_by_page(args: &CheckArgs) -> Option<String> {
         ("--profile", &args.profile),
         ("--summaries-out", &args.summaries_out),
         ("--trace-program", &args.trace_program),
+        ("--call-tree", &args.call_tree),
         ("--html", &args.html),
     ];
     let wanted: Vec<_> = wanted.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?))).collect();
@@ -152,6 +173,13 @@ pub fn exit_code(report: &Report, args: &CheckArgs) -> u8 {
         Verdict::Safe if args.strict && report.uncertified.is_some() => NOT_ALL,
         Verdict::Safe => 0,
         Verdict::Bounded if report.reason.as_ref().is_some_and(Reason::is_interrupted) => UNKNOWN,
+        // What is not known before: as if the known did not fail.
+        Verdict::Bug | Verdict::Possible if report.has_nothing_new() => match report.others {
+            Some(Others::Safe) => 0,
+            Some(Others::Bounded) if args.strict || (is_cut && !args.accept_bounded) => NOT_ALL,
+            Some(Others::Bounded) => 0,
+            Some(Others::Unknown) | None => UNKNOWN,
+        },
         Verdict::Bounded if args.strict || (is_cut && !args.accept_bounded) => NOT_ALL,
         Verdict::Bounded => 0,
         Verdict::Bug => 1,

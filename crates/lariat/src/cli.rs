@@ -301,6 +301,10 @@ pub struct CheckArgs {
     /// Write a page for a browser to this file, too: the source with the trace in it.
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Tell only what is new against an earlier answer, as JSON or SARIF: of assertions that can fail, those that could not
+    /// before. Where there is none, the exit code is that of what else was found out.
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
     /// Exit with 0 for a `bounded` that a limit cut short, too.
     #[arg(long, conflicts_with = "strict")]
     pub accept_bounded: bool,
@@ -334,6 +338,10 @@ pub struct CheckArgs {
         default_missing_value = check::DEFAULT_CERTIFIER
     )]
     pub certify: Option<String>,
+    /// Draw what was inlined at which bound, what is shared and where the time went to this file: SVG, or DOT where its name
+    /// ends so.
+    #[arg(long, value_name = "FILE")]
+    pub call_tree: Option<PathBuf>,
     /// Print the program after this pass (`lowering` for before the first, `all` for each), to standard error.
     #[arg(long, value_name = "PASS")]
     pub dump_after: Vec<String>,
@@ -416,7 +424,7 @@ pub struct CheckArgs {
         value_parser = crate::property::read
     )]
     pub property: Option<crate::property::Property>,
-    /// Write a violation witness (SV-COMP's format 2.0) to this file.
+    /// Write a witness (SV-COMP's format 2.0) of a bug or of a proof to this file.
     #[arg(long, value_name = "FILE", help_heading = "C programs", requires = "property")]
     pub witness: Option<PathBuf>,
     /// Do not confirm bugs of C programs by running them.
@@ -477,6 +485,7 @@ impl CheckArgs {
             in_process: false,
             log: self.log.clone(),
             profile: self.profile.clone(),
+            call_tree: self.call_tree.clone(),
             clauses_out: self.clauses_out.clone(),
             summaries_out: self.summaries_out.clone(),
             trace_program: self.trace_program.clone(),

@@ -45,6 +45,9 @@ pub struct SuiteArgs {
     /// and Ray: docs/scale.md.
     #[arg(long, value_name = "ADDRESS")]
     pub cluster: Option<String>,
+    /// Write a page for each program, too (docs/answers.md), into DIR/pages; the table of index.html links them.
+    #[arg(long, conflicts_with = "cluster")]
+    pub pages: bool,
     /// Print nothing but the summary, and what is wrong.
     #[arg(short, long)]
     pub quiet: bool,
@@ -109,7 +112,11 @@ pub fn run(args: &SuiteArgs) -> u8 {
 fn finish(args: &SuiteArgs, store: &Store, wanted: &[Key], result: Result<(), String>) -> u8 {
     let page = args.out.join("index.html");
     let title = args.programs.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
-    if let Err(error) = check::write_file(&page, &suite::page::write(&title, store.rows())) {
+    let page_of = |row: &Row| {
+        let place = page_name(&row.file, &row.arguments, &row.configuration);
+        args.out.join(&place).is_file().then_some(place)
+    };
+    if let Err(error) = check::write_file(&page, &suite::page::write(&title, store.rows(), &page_of)) {
         output::error(&format!("{}: {error}", page.display()));
     }
     if let Err(error) = output::print(&summary(store.rows(), &page)) {
@@ -123,6 +130,15 @@ fn finish(args: &SuiteArgs, store: &Store, wanted: &[Key], result: Result<(), St
         return fail(&format!("interrupted: {left} are left; the same command goes on with them"), UNKNOWN);
     }
     0
+}
+
+/// Where the page of a program in a configuration is, below the folder of the answers.
+fn page_name(file: &str, arguments: &str, configuration: &str) -> String {
+    let about = format!("{file}\0{arguments}\0{configuration}");
+    // Readable, and no two the same.
+    let stem: String = file.chars().rev().take(60).map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let stem: String = stem.chars().rev().collect();
+    format!("pages/{stem}-{}.html", render::hash(&[&about]))
 }
 
 fn fail(problem: &str, code: u8) -> u8 {
@@ -171,12 +187,20 @@ fn plan(args: &SuiteArgs) -> Result<(Store, Vec<Task>), String> {
             words.extend(["--format", "json", "--quiet", "--jobs"].map(String::from));
             words.push(share.to_string());
             words.extend(limits.iter().chain(&configuration.options).cloned());
+            if args.pages {
+                let place = page_name(&case.name, &case.args.join(" "), &configuration.name);
+                words.extend(["--html".to_owned(), args.out.join(place).to_string_lossy().into_owned()]);
+            }
             let task = Task { case: case.clone(), configuration: configuration.name.clone(), words };
             // The same program twice is the same row.
             if seen.insert(task.key()) {
                 tasks.push(task);
             }
         }
+    }
+    if args.pages {
+        let folder = args.out.join("pages");
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let terms = Terms { program: version(), limits, configurations };
     Ok((Store::open(&args.out, &terms)?, tasks))

@@ -1,4 +1,5 @@
-//! Violation witnesses in the competition's format 2.0: YAML that names the inputs of an execution, and where it ends.
+//! Witnesses in the competition's format 2.0: of a bug, YAML that names the inputs of an execution, and where it ends; of a
+//! proof, a set of invariants without any.
 //!
 //! A validator follows the waypoints in their order: what each call of an input function returns, and the statement
 //! that is the error. Nothing else is needed, since all that a program does follows from its inputs.
@@ -9,15 +10,27 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use trace::Place;
 
-/// The witness of a bug, if there is one.
-pub fn violation(report: &Report, files: &[PathBuf], property: &Property, data_model: &str) -> Option<String> {
-    let trace = report.trace.as_ref().filter(|_| report.verdict == Verdict::Bug)?.in_source.as_ref()?;
+/// The witness of an answer, if it has one.
+pub fn write(report: &Report, files: &[PathBuf], property: &Property, data_model: &str) -> Option<String> {
+    match report.verdict {
+        Verdict::Bug => violation(report, files, property, data_model),
+        Verdict::Safe => {
+            // What Lariat proves it proves of a program that it has rewritten: there are no invariants in the words of the source
+            // to hand on. A validator then proves by itself; the format lets the set be empty.
+            Some(head("invariant_set", files, property, data_model) + "  content: []\n")
+        }
+        Verdict::Possible | Verdict::Bounded | Verdict::Unknown => None,
+    }
+}
+
+/// What stands above the content.
+fn head(kind: &str, files: &[PathBuf], property: &Property, data_model: &str) -> String {
     let mut out = String::new();
     let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let hashes: Vec<String> = files.iter().map(|file| sha256(&std::fs::read(file).unwrap_or_default())).collect();
-    let all = hashes.concat() + &property.text;
+    let all = hashes.concat() + kind + &property.text;
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "- entry_type: \"violation_sequence\"\n  metadata:\n    format_version: \"2.0\"");
+    let _ = writeln!(out, "- entry_type: \"{kind}\"\n  metadata:\n    format_version: \"2.0\"");
     let _ = writeln!(out, "    uuid: \"{}\"\n    creation_time: \"{}\"", uuid(&all), now());
     let _ = writeln!(
         out,
@@ -33,9 +46,16 @@ pub fn violation(report: &Report, files: &[PathBuf], property: &Property, data_m
     }
     let _ = writeln!(
         out,
-        "      specification: {}\n      data_model: \"{data_model}\"\n      language: \"C\"\n  content:",
+        "      specification: {}\n      data_model: \"{data_model}\"\n      language: \"C\"",
         quote(&property.text)
     );
+    out
+}
+
+/// The witness of a bug, if there is one.
+fn violation(report: &Report, files: &[PathBuf], property: &Property, data_model: &str) -> Option<String> {
+    let trace = report.trace.as_ref()?.in_source.as_ref()?;
+    let mut out = head("violation_sequence", files, property, data_model) + "  content:\n";
     for input in &trace.inputs {
         // Where the call ends, which is in its line unless somebody writes calls in two.
         let Some(place) = input.place.as_ref().and_then(end_of_call) else { continue };

@@ -225,6 +225,11 @@ fn the_competitions_properties_are_asked() {
             "overflow.c",
             "extern int __VERIFIER_nondet_int(void);\nint main(void) { return __VERIFIER_nondet_int() + 1; }\n",
         ),
+        (
+            "fine.c",
+            "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\nint main(void) {\n  \
+            if (__VERIFIER_nondet_int() != 0 && 0) reach_error();\n  return 0;\n}\n",
+        ),
         ("free.prp", "CHECK( init(main()), LTL(G valid-free) )\n"),
         (
             "long.c",
@@ -239,6 +244,12 @@ fn the_competitions_properties_are_asked() {
     assert_eq!(report["verdict"], "bug", "{report}");
     let witness = std::fs::read_to_string(folder.join("w.yml")).expect("a witness");
     for wanted in ["violation_sequence", "\"\\\\result == 4\"", "column: 33", "type: \"target\"", "line: 9", "LP64"] {
+        assert!(witness.contains(wanted), "{wanted} is not in:\n{witness}");
+    }
+    let report = json(&folder, &["fine.c", "--property", "unreach-call", "--witness", "fine.yml"]);
+    assert_eq!(report["verdict"], "safe", "{report}");
+    let witness = std::fs::read_to_string(folder.join("fine.yml")).expect("a witness");
+    for wanted in ["- entry_type: \"invariant_set\"", "format_version: \"2.0\"", "specification: ", "  content: []"] {
         assert!(witness.contains(wanted), "{wanted} is not in:\n{witness}");
     }
     let report = json(&folder, &["overflow.c", "--property", "no-overflow"]);

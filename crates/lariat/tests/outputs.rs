@@ -131,3 +131,65 @@ fn all_bounds_are_said() {
     assert!(ask(&["--time-limit", "1e19"]).contains("bug: an assertion can fail"));
     let _ = std::fs::remove_file(&file);
 }
+
+const TWO: &str = "var g: int;
+procedure put(x: int) modifies g; { g := x; assert g != 7; }
+procedure main(a: int) modifies g; {
+  call put(a);
+  assert a != 3;
+}
+";
+
+/// What failed before is looked past, also where lines have moved; the exit code is that of what is new.
+#[test]
+fn a_baseline_leaves_what_is_new() {
+    let folder = std::env::temp_dir().join(format!("lariat-{}-baseline", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("a file for the test");
+    let run = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lariat"));
+        let output = command.current_dir(&folder).arg("check").args(args).output().expect("lariat runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    write("a.bpl", TWO);
+    let (_, one) = run(&["a.bpl", "--format", "json"]);
+    write("one.json", &one);
+    let (_, both) = run(&["a.bpl", "--max-bugs", "3", "--format", "sarif"]);
+    write("both.sarif", &both);
+    write("a.bpl", &format!("\n\n{TWO}"));
+    let (code, text) = run(&["a.bpl", "--baseline", "one.json"]);
+    assert_eq!((code, text.matches(": known: ").count()), (Some(1), 1), "{text}");
+    for more in [&[][..], &["--each"]] {
+        let (code, text) = run(&[&["a.bpl", "--baseline", "both.sarif"], more].concat());
+        assert_eq!((code, text.matches(": known: ").count()), (Some(0), 2), "{text}");
+        assert!(text.contains("nothing new") && text.contains("No other assertion can fail"), "{text}");
+    }
+    let (_, text) = run(&["a.bpl", "--baseline", "both.sarif", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(report["verdict"], "bug");
+    assert_eq!((&report["trace"], report["known"][0]["place"]["line"].as_u64()), (&serde_json::Value::Null, Some(7)));
+    // What is known stays known in the next answer's baseline.
+    write("again.json", &text);
+    assert_eq!(run(&["a.bpl", "--baseline", "again.json"]).0, Some(0));
+    write("bad.json", "{\"verdict\": 3}");
+    assert_eq!(run(&["a.bpl", "--baseline", "bad.json"]).0, Some(2));
+    assert_eq!(run(&["a.bpl", "--baseline", "absent.json"]).0, Some(2));
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn a_search_is_drawn() {
+    let source = temporary("drawn");
+    let text = "procedure below(x: int) returns (y: int) { if (x > 0) { call y := below(x - 1); } y := y + x; }
+procedure main(a: int) { var y: int; call y := below(a); assert y != 3; }";
+    std::fs::write(&source, text).expect("the program was written");
+    for (name, wanted) in [("tree.svg", "</svg>"), ("tree.dot", "i0 -> i1;")] {
+        let file = std::env::temp_dir().join(format!("lariat-{}-{name}", std::process::id()));
+        let out = file.to_string_lossy().into_owned();
+        assert_eq!(verdict(&source, &["--call-tree", &out, "--without", "inline-small"]), "bug");
+        let text = std::fs::read_to_string(&file).expect("the picture was written");
+        assert!(text.contains(wanted) && text.contains("below"), "{text}");
+        let _ = std::fs::remove_file(&file);
+    }
+    let _ = std::fs::remove_file(&source);
+}

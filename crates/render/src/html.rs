@@ -16,6 +16,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
 use trace::floats::readable;
+use trace::source_trace::{NativeOutcome, native_text};
 
 const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");
@@ -150,6 +151,23 @@ fn facts(report: &Report) -> Vec<(&'static str, String)> {
         ("question", question.to_owned()),
         ("engine", report.engine.clone()),
     ];
+    let natives = report.trace.iter().chain(&report.more).filter_map(|trace| trace.native.as_ref());
+    for native in natives.chain(&report.native) {
+        // "confirmed natively: …" is a name and a text, too.
+        let said = native_text(native);
+        let told = said.split_once(": ").map_or(said.as_str(), |(_, why)| why);
+        let name = match native.outcome {
+            NativeOutcome::Confirmed => "confirmed",
+            NativeOutcome::Unconfirmed => "not confirmed",
+            NativeOutcome::Contradicted => "contradicted",
+        };
+        facts.push((name, format!("natively: {told}")));
+    }
+    if !report.known.is_empty() {
+        let known: Vec<String> =
+            report.known.iter().map(|one| format!("{} (line {})", one.message, one.place.line)).collect();
+        facts.push(("known before", known.join("; ")));
+    }
     let proved = match report.verdict {
         Verdict::Safe => Some("for all executions, at any depth".to_owned()),
         Verdict::Bounded => Some("for executions within the bounds below".to_owned()),
@@ -167,12 +185,17 @@ fn facts(report: &Report) -> Vec<(&'static str, String)> {
         let text = format!("{} proved of {} guesses, {} kept", houdini.proved, houdini.guesses, houdini.kept);
         facts.push(("summaries", text));
     }
-    if let Some(abstraction) = &stats.abstraction {
+    if let Some(abstraction) = stats.abstraction.as_ref().filter(|abstraction| abstraction.globals > 0) {
         facts.push(("globals tracked", format!("{} of {}", abstraction.tracked.len(), abstraction.globals)));
     }
     facts.push((
         "queries",
-        format!("{}, with {} instances of {} procedures", stats.queries, stats.instances, stats.procedures),
+        format!(
+            "{}, with {} of {}",
+            stats.queries,
+            count(stats.instances, "instance"),
+            count(stats.procedures, "procedure")
+        ),
     ));
     let phases = [
         ("reading", time.read),
@@ -189,6 +212,10 @@ fn facts(report: &Report) -> Vec<(&'static str, String)> {
     facts.push(("seconds", format!("{:.2}{phases}", time.total)));
     facts.push(("memory", format!("{} MiB", stats.peak_memory_bytes >> 20)));
     facts
+}
+
+fn count(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 /// What a proof rests on, in plain words.

@@ -12,12 +12,16 @@
 
 mod answer;
 mod assumed;
+mod baseline;
+mod fingerprint;
 mod html;
 mod json;
 mod sarif;
 mod steps;
 
 pub use answer::{Answer, InputError, InputFault, Wrong};
+pub use baseline::Baseline;
+pub use fingerprint::{fingerprint, hash};
 pub use json::{Document, VERSION, generator, schema};
 
 use check::Source;

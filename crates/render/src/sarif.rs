@@ -4,11 +4,13 @@
 //! and warnings about the input are results, too. A verdict without a bug has no result, so that hosts close what they had
 //! open; what it is, and why it is not more, is told as properties and notifications of the run.
 
+use crate::fingerprint::{self, rule};
 use crate::steps::open_calls;
 use crate::{Answer, Options};
 use check::{Diagnostic, Report, Severity, Verdict};
 use serde_json::{Map, Value, json};
-use trace::{FailureKind, Place, Position, StepKind, Trace, TraceStep};
+use trace::source_trace::SourceTrace;
+use trace::{Place, Position, StepKind, Trace, TraceStep};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -37,16 +39,6 @@ const RULES: &[Rule] = &[
     Rule { id: "input-warning", about: "The program is probably not what its author meant.", level: "warning" },
     Rule { id: "vacuous", about: "Nothing could have failed in the first place.", level: "warning" },
 ];
-
-fn rule(kind: FailureKind) -> &'static str {
-    match kind {
-        FailureKind::Assertion => "assertion",
-        FailureKind::Precondition => "precondition",
-        FailureKind::Postcondition => "postcondition",
-        FailureKind::Invariant => "invariant",
-        FailureKind::Return => "return",
-    }
-}
 
 pub(crate) fn write(answer: &Answer, _: &Options<'_>) -> String {
     let mut results = Vec::new();
@@ -135,7 +127,7 @@ fn of_file(answer: &Answer, rule: &str, text: &str) -> Value {
     let level = RULES.iter().find(|known| known.id == rule).map_or("error", |known| known.level);
     let place = Place { file: file.clone(), line: 1, column: 1 };
     let mut result = result(rule, level, text, &[location(&place, None, None)]);
-    fingerprint(&mut result, &[rule, &file, text]);
+    known_by(&mut result, &fingerprint::hash(&[rule, &file, text]));
     Value::Object(result)
 }
 
@@ -160,7 +152,7 @@ fn of_diagnostic(diagnostic: &Diagnostic) -> Value {
         let related: Vec<Value> = diagnostic.notes.iter().enumerate().map(related).collect();
         result.insert("relatedLocations".into(), json!(related));
     }
-    fingerprint(&mut result, &[rule, &diagnostic.start.file, &diagnostic.message]);
+    known_by(&mut result, &fingerprint::hash(&[rule, &diagnostic.start.file, &diagnostic.message]));
     Value::Object(result)
 }
 
@@ -168,9 +160,13 @@ fn of_trace(report: &Report, trace: &Trace) -> Value {
     let failure = &trace.failure;
     let rule = rule(failure.kind);
     let is_possible = report.verdict == Verdict::Possible || !trace.is_founded();
-    let mut text = failure.message.clone();
-    if !failure.text.is_empty() {
-        text += &format!(": {}", failure.text);
+    let (message, said) = match &trace.in_source {
+        Some(source) => (&source.failure.message, source.failure.text.trim()),
+        None => (&failure.message, failure.text.as_str()),
+    };
+    let mut text = message.clone();
+    if !said.is_empty() {
+        text += &format!(": {said}");
     }
     if is_possible {
         let claims = trace.undecided.join("; ");
@@ -182,7 +178,8 @@ fn of_trace(report: &Report, trace: &Trace) -> Value {
     let mut result = result(rule, if is_possible { "warning" } else { "error" }, &text, &[shown]);
 
     let frames = open_calls(trace);
-    let procedure = frames.last().map_or(trace.entry.as_str(), |frame| frame.procedure);
+    let innermost = frames.last().map_or(trace.entry.as_str(), |frame| frame.procedure);
+    let procedure = trace.in_source.as_ref().map_or(innermost, |source| &source.failure.function);
     if let Some(at) = result.get_mut("locations").and_then(|locations| locations.get_mut(0)) {
         at["logicalLocations"] = json!([{ "name": procedure, "kind": "function" }]);
     }
@@ -190,7 +187,8 @@ fn of_trace(report: &Report, trace: &Trace) -> Value {
     if source.is_some() {
         related.push(location(&failure.place, failure.end, Some("in the Boogie text")));
     }
-    for frame in frames.iter().rev() {
+    // (Calls of the Boogie text are called as in C; what starts the program is ours.)
+    for frame in frames.iter().rev().filter(|frame| !frame.procedure.starts_with('$') || trace.in_source.is_none()) {
         if let Some(step) = frame.call.and_then(|call| trace.steps.get(call)) {
             related.push(at_step(step, &format!("{} was called here", frame.procedure)));
         }
@@ -199,9 +197,12 @@ fn of_trace(report: &Report, trace: &Trace) -> Value {
         at["id"] = json!(id);
     }
     result.insert("relatedLocations".into(), json!(related));
-    result.insert("codeFlows".into(), json!([code_flow(trace, &boogie, &text)]));
-    // Neither lines nor values: the same bug has the same one after an edit elsewhere.
-    fingerprint(&mut result, &[rule, &failure.place.file, procedure, &failure.text]);
+    let flow = match &trace.in_source {
+        Some(source) => flow_in_source(source, &text),
+        None => code_flow(trace, &boogie, &text),
+    };
+    result.insert("codeFlows".into(), json!([flow]));
+    known_by(&mut result, &fingerprint::fingerprint(trace));
     Value::Object(result)
 }
 
@@ -236,6 +237,35 @@ fn code_flow(trace: &Trace, failure: &Value, text: &str) -> Value {
         code_flow["message"] = json!({ "text": text });
     }
     code_flow
+}
+
+/// The execution in the program that the Boogie text was made from: one location a line.
+fn flow_in_source(trace: &SourceTrace, text: &str) -> Value {
+    let left_out = trace.steps.len().saturating_sub(MOST_STEPS);
+    let steps = trace.steps.iter().enumerate();
+    let steps = steps.filter(|(order, _)| !(MOST_STEPS / 2..MOST_STEPS / 2 + left_out).contains(order));
+    let mut locations: Vec<Value> = steps
+        .map(|(order, step)| {
+            let did: Vec<String> = step.did.iter().map(ToString::to_string).collect();
+            let said = if did.is_empty() { String::new() } else { format!("  // {}", did.join(", ")) };
+            json!({
+                "location": location(&step.place, None, Some(&format!("{}{said}", step.text.trim()))),
+                "executionOrder": order + 1,
+                "nestingLevel": step.depth,
+                "importance": "important",
+            })
+        })
+        .collect();
+    locations.push(json!({
+        "location": location(&trace.failure.place, None, Some(text)),
+        "executionOrder": trace.steps.len() + 1,
+        "importance": "essential",
+    }));
+    let mut flow = json!({ "threadFlows": [{ "id": "1", "locations": locations }] });
+    if left_out > 0 {
+        flow["message"] = json!({ "text": format!("{left_out} steps in the middle are left out") });
+    }
+    flow
 }
 
 fn flow_location(order: usize, step: &TraceStep) -> Value {
@@ -305,16 +335,9 @@ fn uri(path: &str) -> String {
     uri
 }
 
-/// The name of our fingerprints, with the version of how they are made.
-const FINGERPRINT: &str = "lariat/v1";
-
-fn fingerprint(result: &mut Map<String, Value>, parts: &[&str]) {
-    // FNV-1a: it has to be the same on every machine and in every version, and need not be hard to forge.
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in parts.iter().flat_map(|part| part.bytes().chain([0])) {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
-    result.insert("partialFingerprints".into(), json!({ FINGERPRINT: format!("{hash:016x}") }));
+/// Says what a result is known by.
+fn known_by(result: &mut Map<String, Value>, print: &str) {
+    result.insert("partialFingerprints".into(), json!({ fingerprint::NAME: print }));
 }
 
 /// Tells results apart that have the same fingerprint, by their order.
@@ -322,7 +345,7 @@ fn number_fingerprints(results: &mut [Value]) {
     let mut known: Vec<String> = Vec::new();
     for result in results {
         let Some(Value::String(print)) =
-            result.pointer_mut(&format!("/partialFingerprints/{}", FINGERPRINT.replace('/', "~1")))
+            result.pointer_mut(&format!("/partialFingerprints/{}", fingerprint::NAME.replace('/', "~1")))
         else {
             continue;
         };

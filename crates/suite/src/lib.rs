@@ -8,6 +8,7 @@ pub mod bridge;
 pub mod local;
 pub mod order;
 pub mod page;
+pub mod plots;
 pub mod store;
 pub mod tables;
 pub mod task;

@@ -143,6 +143,11 @@ impl<'p> Formula<'p> {
         self.call(id).region
     }
 
+    /// The call that a call is made in; the first one's is itself.
+    pub fn caller(&self, id: CallId) -> CallId {
+        self.call(id).parent.map_or(id, |(parent, _)| parent)
+    }
+
     /// The call of a site of an instance.
     pub(super) fn child(&self, id: CallId, site: usize) -> Option<CallId> {
         self.call(id).instance.as_ref().map(|instance| CallId(instance.first.0 + site as u32))

@@ -123,7 +123,9 @@ impl<'p> Refinement<'p> {
         self.formula.expand(search.solver, placeholder);
         if self.explored.insert(placeholder.call) || placeholder.part == super::formula::Part::RestPath {
             let site = SiteId(placeholder.call.0);
-            search.observer.inlined(Inlined { site, callee: self.formula.callee(placeholder.call), shared: false });
+            let (callee, instance) = (self.formula.callee(placeholder.call), placeholder.call.0 as usize);
+            let caller = self.formula.caller(placeholder.call).0 as usize;
+            search.observer.inlined(Inlined { site, callee, caller, instance, shared: false });
         }
     }
 

@@ -148,12 +148,33 @@
     const known = new Set(pairs.map((pair) => pair[0]));
     const before = base === undefined ? [] : entries(base) || [["before", base]];
     for (const pair of before) if (!known.has(pair[0])) pairs.push(pair);
+    const isNumber = ([index]) => /^-?\d+$/.test(index);
+    if (pairs.every((pair) => isNumber(pair) || pair[0] === "else")) pairs.sort((one, other) => one[0] - other[0] || 0);
     const rest = pairs.filter((pair) => pair[0] === "else");
     const marked = changed && isIndex(changed) ? new Set([changed.slice(1, -1)]) : changed ? new Set([changed]) : NONE;
     return table(pairs.filter((pair) => pair[0] !== "else").concat(rest), marked);
   };
 
   // ---------------------------------------------------------------- the execution
+
+  // The execution in the words of the program that the Boogie text was made from, as a trace of the same form: a step is a
+  // line, or a call in it. Calls end where the depth says so.
+  const inSource = (trace) => {
+    const { entry, inputs, steps, failure } = trace.in_source;
+    const made = [];
+    for (const { place, depth, text, did = [] } of steps) {
+      const calls = did.filter((one) => one.call), rest = did.filter((one) => !one.call);
+      const said = rest.map((one) => one.assign ? `${one.assign.name} = ${one.assign.value}`
+        : one.return ? `return ${one.return.value}` : String(one.condition));
+      const values = rest.filter((one) => one.assign).map((one) => one.assign);
+      if (rest.length > 0 || calls.length === 0) made.push({ kind: "line", place, depth, text, values, said: said.join(", ") });
+      for (const { call } of calls) {
+        const said = `${call.function}(${pairs(call.arguments)})`;
+        made.push({ kind: "call", place, depth: depth + 1, text: call.function, line: text, values: call.arguments, said });
+      }
+    }
+    return { entry, inputs, steps: made, initial: [], failure, ofSource: true };
+  };
 
   // A trace as positions 0 (before the first step) to steps.length + 1 (what went wrong).
   class Execution {
@@ -162,6 +183,8 @@
       this.steps = trace.steps;
       this.last = this.steps.length + 1;
       this.globals = new Set(data.report.globals || []);
+      // Memory of a C program is a map of its own for each global.
+      if (trace.ofSource) for (const name of [...this.globals]) if (name.startsWith("$M.")) this.globals.add(name.slice(3));
       this.threads = Math.max(1, trace.failure.thread || 1, ...new Set(this.steps.map((step) => step.thread || 1)));
       this.folded = new Set();
       this.start = null;
@@ -183,7 +206,7 @@
       this.frames = [stacks.get(1)];
       this.ends = new Map();
       const set = (changes, scope, { name, value }) => {
-        const cut = name.search(/\[|->/);
+        const cut = name.search(this.trace.ofSource ? /\[|->|\./ : /\[|->/);
         const root = cut < 0 ? name : name.slice(0, cut);
         const key = (this.globals.has(root) ? "" : scope.id) + "\0" + root;
         const old = values.get(key);
@@ -196,7 +219,20 @@
         const at = index + 1, thread = step.thread || 1, changes = [];
         let top = stacks.get(thread) || started.get(thread) || frame("thread " + thread, at, null);
         const bindings = step.values || [];
-        if (step.kind === "call") {
+        if (this.trace.ofSource) {
+          const outside = step.kind === "call" ? step.depth - 1 : step.depth;
+          while (top.up && top.level > outside) { this.ends.set(top.call, at - 1); top = top.up; }
+          const next = this.steps[index + 1];
+          const isEntered = step.kind === "call" && next && next.depth > outside;
+          if (isEntered) {
+            top = frame(step.text, at, top);
+            top.level = step.depth;
+          }
+          if (step.kind === "call" && !isEntered) {
+            bindings.forEach(({ name, value }) => changes.push({ key: null, name, root: name, now: value, text: value }));
+          } else bindings.forEach((binding) => set(changes, top, binding));
+          this.frames.push(top);
+        } else if (step.kind === "call") {
           if (!step.without_body) top = frame(step.text, at, top);
           bindings.forEach((binding) => set(changes, top, binding));
           this.frames.push(top);
@@ -222,6 +258,12 @@
         this.changes.push(changes);
       });
       this.changes.push([]);
+      let top = stacks.get(1);
+      if (this.trace.ofSource) {
+        // The failure is in its function: calls that have ended are none of its frames.
+        while (top.up && top.procedure !== this.trace.failure.function) { this.ends.set(top.call, this.steps.length); top = top.up; }
+        stacks.set(1, top);
+      }
       this.frames.push(stacks.get(this.trace.failure.thread || 1) || this.frames[this.frames.length - 1]);
       this.values = new Map();
       this.at = 0;
@@ -274,7 +316,7 @@
       if (at < 1) at = 1;
       const one = at > this.steps.length ? this.trace.failure : this.steps[at - 1];
       if (ofSource && one.source) return { ...one.source };
-      if (!one.place || (ofSource && !one.source)) return null;
+      if (!one.place || (ofSource && !one.source && !this.trace.ofSource)) return null;
       return { ...one.place, end: one.end };
     }
   }
@@ -287,6 +329,7 @@
     if (at === 0) return ["quiet", `starts in ${trace.entry}`, pairs(trace.initial)];
     if (at > steps.length) return ["end", trace.failure.message, trace.failure.text];
     const step = steps[at - 1];
+    if (trace.ofSource) return [step.kind === "call" ? "call" : "", step.line ?? step.text, step.said];
     switch (step.kind) {
       case "call": return ["call", `call ${step.text}`, pairs(step.values)];
       case "fork": return ["call", `start a thread: ${step.text}`, pairs(step.values)];
@@ -299,8 +342,11 @@
   // ---------------------------------------------------------------- the page
 
   const report = data.report;
-  const traces = [report.trace, ...(report.more || [])].filter(Boolean);
-  const executions = traces.map(() => null);
+  const boogie = [report.trace, ...(report.more || [])].filter(Boolean);
+  // What is looked at: the traces of the source, where there are such, or those of the Boogie text.
+  const ofC = boogie.map((trace) => (trace.in_source ? inSource(trace) : trace));
+  let traces = ofC;
+  const executions = new Map();
   const sources = data.sources.map(({ name, text }) => ({ name, lines: text.split(/\r\n|\n|\r/) }));
   const diagnostics = report.diagnostics || [];
   let execution = null, file = 0, ofSource = false, lines = { visited: new Set(), fails: new Set() };
@@ -310,11 +356,20 @@
   $("badge").className = "badge " + data.verdict;
   $("summary").textContent = data.summary;
 
+  // In a panel of VS Code, the editor goes along, and its colours are taken.
+  const editor = typeof acquireVsCodeApi === "function" ? acquireVsCodeApi() : null;
+
   // Colours: what the system says, until somebody chooses.
+  let chosen = false;
   const theme = (name) => document.documentElement.setAttribute("data-theme", name);
   const dark = matchMedia("(prefers-color-scheme: dark)");
   theme(dark.matches ? "dark" : "light");
-  let chosen = false;
+  const ofEditor = () => {
+    const kind = document.body.dataset.vscodeThemeKind || "";
+    if (kind && !chosen) theme(/dark|high-contrast$/.test(kind) ? "dark" : "light");
+  };
+  new MutationObserver(ofEditor).observe(document.body, { attributes: true, attributeFilter: ["data-vscode-theme-kind"] });
+  ofEditor();
   dark.addEventListener("change", () => { if (!chosen) theme(dark.matches ? "dark" : "light"); });
   const switchTheme = () => {
     chosen = true;
@@ -325,13 +380,37 @@
   const KEYWORDS = new Set(("assert assume axiom break bool call complete const datatype div else ensures exists false finite " +
     "forall forward free function goto havoc if implementation int invariant lambda mod modifies old par procedure pure real " +
     "requires return returns then true type unique var where while yield async").split(" "));
+  const OF_C = new Set(("auto break case char const continue default do double else enum extern float for goto if inline int long " +
+    "register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool").split(" "));
+  const isC = (name) => /\.(c|h|i|cc|cpp)$/i.test(name);
   const TOKEN = /\/\/.*|\/\*.*?(?:\*\/|$)|"(?:[^"\\]|\\.)*"?|\d[\w.]*|[A-Za-z_'~#$^.?`\\][\w'~#$^.?`\\]*|\s+|./gu;
-  const colour = (text) => {
+  // For each line, how many comments are open where it starts. Those of Boogie nest.
+  const commentsOf = ({ name, lines }) => {
+    const nests = !isC(name), open = [];
+    let depth = 0;
+    for (const line of lines) {
+      open.push(depth);
+      if (depth === 0 && !line.includes("/*")) continue;
+      for (const [token] of line.matchAll(/\/\*|\*\/|\/\/.*|"(?:[^"\\]|\\.)*"?/g)) {
+        if (token === "*/") depth = Math.max(0, depth - 1);
+        else if (token === "/*") depth = depth === 0 || nests ? depth + 1 : depth;
+        else if (depth > 0 && token.startsWith("//") && token.includes("*/")) depth--;
+      }
+    }
+    return open;
+  };
+  const colour = (text, inComment) => {
     const made = document.createDocumentFragment();
     if (text.length > 2000) { made.append(text); return made; }
+    if (inComment) {
+      const end = text.indexOf("*/"), rest = end < 0 ? "" : text.slice(end + 2);
+      made.append(make("span", "c", end < 0 ? text : text.slice(0, end + 2)), colour(rest, false));
+      return made;
+    }
+    const keywords = isC(sources[file].name) ? OF_C : KEYWORDS;
     for (const [token] of text.matchAll(TOKEN)) {
       const name = token.startsWith("//") || token.startsWith("/*") ? "c" : token[0] === '"' ? "s" :
-        /^\d/.test(token) ? "n" : KEYWORDS.has(token) ? "k" : "";
+        /^\d/.test(token) ? "n" : keywords.has(token) ? "k" : "";
       made.append(name ? make("span", name, token) : token);
     }
     return made;
@@ -339,7 +418,9 @@
   // Columns count characters, not units of UTF-16.
   const atColumn = (text, column) => [...text].slice(0, column - 1).join("").length;
   const drawSource = (at) => {
+
     const text = sources[file].lines[at], number = at + 1;
+    const inComment = (sources[file].comments ||= commentsOf(sources[file]))[at] > 0;
     const row = make("div", "row source");
     const gutter = make("span", "number", String(number));
     const code = make("span", "text");
@@ -350,7 +431,9 @@
     const here = execution && execution.place(execution.at, ofSource);
     if (here && here.file === sources[file].name && here.line === number) {
       row.classList.add("here");
-      const from = atColumn(text, Math.max(1, here.column));
+      // What was made of a line of C may start anywhere in it: the line is meant.
+      const start = execution.trace.ofSource ? text.search(/\S|$/) : atColumn(text, Math.max(1, here.column));
+      const from = Math.min(start, text.length);
       const to = !here.end ? text.length : here.end.line === number ? atColumn(text, here.end.column) : text.length;
       const marked = make("mark");
       marked.append(colour(text.slice(from, to)));
@@ -362,7 +445,7 @@
         row.append(make("span", "note", "▸ " + shown));
       }
     } else {
-      code.append(colour(text));
+      code.append(colour(text, inComment));
     }
     for (const one of diagnostics) {
       if (one.start.file === sources[file].name && one.start.line === number) row.append(make("span", "note bad", "✗ " + one.message));
@@ -388,8 +471,11 @@
     for (const line of sources[file].lines) longest = Math.max(longest, line.length);
     source.resize(sources[file].lines.length, Math.min(longest, 4000) + 60 + "ch");
   };
+  const base = (name) => name.split("/").pop();
   for (const [index, { name }] of sources.entries()) {
-    const option = make("option", "", name);
+    const isAlone = sources.every((one) => one.name === name || base(one.name) !== base(name));
+    const option = make("option", "", isAlone ? base(name) : name);
+    option.title = name;
     option.value = String(index);
     $("file").append(option);
   }
@@ -466,12 +552,22 @@
       if (trace.failure.text) need.append(make("code", "", trace.failure.text));
       content.push(...section("What went wrong", need));
       const rows = [];
-      for (const name of new Set(trace.failure.text.match(NAME) || [])) {
+      for (const name of new Set((trace.failure.text || "").match(NAME) || [])) {
         const scopes = [top.id, "", execution.start.id];
         const value = scopes.map((scope) => execution.values.get(scope + "\0" + name)).find((one) => one !== undefined);
         if (value !== undefined) rows.push(rowOf(name, [stateOf(value)], false));
       }
       if (rows.length > 0) content.push(...section("With these values", variables(rows)));
+      const inputs = (trace.inputs || []).slice(0, 500).map(({ function: from, value, place }) => {
+        const row = rowOf(`${from}()`, [valueOf(value)], false);
+        if (place) {
+          row.classList.add("place");
+          row.title = `line ${place.line}`;
+          row.addEventListener("click", () => { showFile(place.file); source.reveal(place.line - 1); });
+        }
+        return row;
+      });
+      if (inputs.length > 0) content.push(...section("The inputs, in order", variables(inputs)));
     } else {
       const rows = execution.changes[at].map(({ name, old, path, text }) => {
         const parts = [];
@@ -556,7 +652,11 @@
     }
     showState();
     $("count").textContent = `${to} / ${execution.last}`;
-    history.replaceState(null, "", "#step=" + to + (traces.length > 1 ? "&trace=" + (traces.indexOf(execution.trace) + 1) : ""));
+    // Where a page has no address of its own, it cannot be changed.
+    try {
+      history.replaceState(null, "", "#step=" + to + (traces.length > 1 ? "&trace=" + (traces.indexOf(execution.trace) + 1) : ""));
+    } catch { /* It is a convenience. */ }
+    if (place) editor?.postMessage({ kind: "place", file: place.file, line: place.line, column: place.column });
   };
   // The next position that is not inside of a call that starts here; by rows where calls are folded.
   const over = (by) => {
@@ -617,7 +717,8 @@
 
   const choose = (index) => {
     index = Math.max(0, Math.min(traces.length - 1, index));
-    execution = executions[index] ||= new Execution(traces[index]);
+    if (!executions.has(traces[index])) executions.set(traces[index], new Execution(traces[index]));
+    execution = executions.get(traces[index]);
     $("trace").value = String(index);
     const heads = $("threads");
     heads.replaceChildren();
@@ -677,12 +778,26 @@
     const action = actions[event.key];
     if (action) { event.preventDefault(); action(); }
   };
-  const hasSource = () => traces.some((trace) => trace.steps.some((step) => step.source && sources.some((one) => one.name === step.source.file)));
+  const hasSource = () => boogie.some((trace) => trace.in_source || trace.steps.some((step) => step.source && sources.some((one) => one.name === step.source.file)));
   const toSource = () => {
+    const at = execution.at, place = execution.place(at, ofSource);
+    if (ofC.some((trace) => trace.ofSource)) {
+      // The other trace, at the step of the same line that is about as far in it.
+      const part = at / execution.last, index = traces.indexOf(execution.trace), isLast = at === execution.last;
+      traces = traces === ofC ? boogie : ofC;
+      choose(index);
+      let best = isLast ? execution.last : Math.round(part * execution.last), least = Infinity;
+      for (let to = 1; !isLast && place && to < execution.last; to++) {
+        const there = execution.place(to, true) || execution.place(to, false);
+        const away = Math.abs(to / execution.last - part);
+        if (there && there.file === place.file && there.line === place.line && away < least) { least = away; best = to; }
+      }
+      return go(best);
+    }
     if (!hasSource()) return;
     ofSource = !ofSource;
-    const place = execution.place(execution.at, ofSource) || execution.place(execution.last, ofSource);
-    if (place) showFile(place.file);
+    const there = execution.place(execution.at, ofSource) || execution.place(execution.last, ofSource);
+    if (there) showFile(there.file);
     go(execution.at);
   };
 
@@ -699,6 +814,7 @@
   $("tab-steps").addEventListener("click", () => tab("steps"));
   $("tab-state").addEventListener("click", () => tab("state"));
 
+  document.querySelector("main").classList.toggle("beside", editor !== null && traces.length > 0);
   if (traces.length > 0) {
     steps = new List($("all-steps"), drawStep);
     for (const [index, trace] of traces.entries()) {
@@ -717,8 +833,8 @@
     $("swap").hidden = !hasSource();
     $("swap").addEventListener("click", toSource);
     const wanted = new URLSearchParams(location.hash.slice(1));
-    choose(Number(wanted.get("trace") || 1) - 1);
     if (hasSource()) ofSource = true;
+    choose(Number(wanted.get("trace") || 1) - 1);
     tab("steps");
     go(wanted.has("step") ? Number(wanted.get("step")) || 0 : execution.last);
     addEventListener("hashchange", () => {
