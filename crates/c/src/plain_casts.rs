@@ -48,7 +48,8 @@ fn remove_from(types: &Types, body: &mut Body) {
         }
         found
     };
-    let first: Vec<Operand> = (0..body.locals.len() as u32).map(|local| first(Operand::Local(LocalId(local)))).collect();
+    let first: Vec<Operand> =
+        (0..body.locals.len() as u32).map(|local| first(Operand::Local(LocalId(local)))).collect();
     let replace = |operand: &mut Operand| {
         if let Operand::Local(local) = *operand {
             *operand = first[local.index()];

@@ -903,9 +903,13 @@ fn folded(module: &Module, id: ConstantId) -> Option<i64> {
                 let (from, to) = (module.constants.type_of(*value), module.constants.type_of(id));
                 folded_cast(module, *op, folded(module, *value)?, from, to)
             }
-            Expression::Binary { op, left, right, .. } => {
-                folded_binary(module, *op, folded(module, *left)?, folded(module, *right)?, module.constants.type_of(id))
-            }
+            Expression::Binary { op, left, right, .. } => folded_binary(
+                module,
+                *op,
+                folded(module, *left)?,
+                folded(module, *right)?,
+                module.constants.type_of(id),
+            ),
             Expression::ElementPointer { source, base, indices, .. } => {
                 let base = folded(module, *base)?;
                 let indices: Vec<Operand> = indices.iter().map(|&index| Operand::Constant(index)).collect();
@@ -930,9 +934,7 @@ fn folded_cast(module: &Module, op: CastOp, value: i64, from: TypeId, to: TypeId
     match op {
         CastOp::BitCast => Some(value),
         CastOp::SExt => Some(value).filter(|_| from <= to),
-        CastOp::PtrToInt | CastOp::IntToPtr | CastOp::ZExt | CastOp::Trunc => {
-            signed(unsigned(value, from.min(to)), to)
-        }
+        CastOp::PtrToInt | CastOp::IntToPtr | CastOp::ZExt | CastOp::Trunc => signed(unsigned(value, from.min(to)), to),
         _ => None,
     }
 }

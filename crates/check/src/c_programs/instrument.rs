@@ -480,7 +480,9 @@ mod tests {
         );
         assert!(text.contains("%v = alloca i32, align 4\n  store i32 7, ptr %v\n"), "{text}");
         assert!(text.contains("call void @lariat_native_outside_0(ptr @x)"), "{text}");
-        assert!(has_typed_pointers("  store i32 %a, i32* %b, align 4\n") && !has_typed_pointers("  store i8 1, ptr %b\n"));
+        assert!(
+            has_typed_pointers("  store i32 %a, i32* %b, align 4\n") && !has_typed_pointers("  store i8 1, ptr %b\n")
+        );
         assert_eq!(marks.rename("@s = c\"@unlink\", ptr @unlink"), "@s = c\"@unlink\", ptr @lariat_native_outside_0");
         assert!(text.contains("@llvm.sadd.with.overflow.i32(i32 %a, i32 1)"), "{text}");
         assert!(text.contains("declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)"), "{text}");
