@@ -2,9 +2,10 @@
 // RUN: --data-model LP64
 // EXPECT: safe
 // RUN: --data-model LP64 -D WRONG
-// EXPECT: bug at 24
+// EXPECT: bug at 25
 // ENGINES: portfolio
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 struct pair {
@@ -24,5 +25,11 @@ int main(void) {
   assert(count != 6);
 #endif
   assert(pair.second == (count > 4 ? mixed : 0x01020304));
+  // The same in memory whose objects are not counted.
+  struct pair *other = malloc(sizeof *other), *more = __VERIFIER_nondet_uint() ? other : &pair;
+  more->first = -2;
+  more->second = 0x01020304;
+  memset(more, 0x11, count);
+  assert(more->first == (count >= 4 ? 0x11111111 : low) && more->second == (count > 4 ? mixed : 0x01020304));
   return 0;
 }

@@ -459,13 +459,46 @@ impl Fun<'_, '_> {
         );
     }
 
+    /// Sets the bytes of a word that a stretch ends in; `value` is what whole words become.
+    fn fill_last_word(&mut self, map: u32, address: &Num, value: &Num, size: &Num, is_aligned: bool) {
+        let known = &self.t.memory.variables[map as usize];
+        let (name, word, bits, is_signed) = (known.name.clone(), known.size, known.bits(), known.is_signed);
+        if is_multiple(size, word) {
+            return;
+        }
+        if known.float.is_some() || !is_aligned {
+            self.only_whole_words(size, word);
+            return;
+        }
+        let size = self.atom(size);
+        let rest = size.modulo(&BigInt::from(word));
+        let rest = self.settle_number(&rest);
+        let text = format!("if ({} != 0) {{", rest.text);
+        self.line(&text);
+        let at = address.plus(&size).minus(&rest);
+        let at = self.settle_number(&at);
+        let held = self.temporary("int");
+        let _ = writeln!(self.out, "  {held} := {}{name}[{}];", self.location, at.text);
+        let held = Num::named(held, range(bits, is_signed));
+        let bounds = super::function::bounds_text(&held);
+        self.line(&format!("assume {bounds};"));
+        let held = self.unsigned(&held, bits);
+        let held = self.settle_number(&held);
+        let mut parts = String::new();
+        for count in 1..word {
+            let lower = power(8 * count as u32);
+            let mixed = held.minus(&held.modulo(&lower)).plus(&value.modulo(&lower));
+            let mixed = self.settle_number(&mixed);
+            let mixed = self.canonical(&mixed, bits, is_signed);
+            let _ = write!(parts, "if {} == {count} then {} else ", rest.text, mixed.operand());
+        }
+        let _ = writeln!(self.out, "  {name}[{}] := {}{parts}0;", at.text, self.location);
+        self.line("}");
+    }
+
     /// Stops what follows where a stretch of words ends within one.
     fn only_whole_words(&mut self, size: &Num, word: u64) {
-        let is_multiple = match size.value() {
-            Some(value) => (value % word).is_zero(),
-            None => word.is_power_of_two() && size.zeros >= word.trailing_zeros(),
-        };
-        if !is_multiple {
+        if !is_multiple(size, word) {
             let text = format!("if ({} mod {word} != 0) {{", size.operand());
             self.line(&text);
             self.unsupported("a part of a word is copied or set");
@@ -489,7 +522,7 @@ impl Fun<'_, '_> {
         let old = self.read_variable(variable);
         let old = self.settle_number(&old);
         // What is half in an object is never looked at.
-        let is_multiple = is_object || (1u64.checked_shl(size.zeros).unwrap_or(0) >= word && place % word as i64 == 0);
+        let is_multiple = is_object || (is_multiple(size, word) && place % word as i64 == 0);
         let mut parts = String::new();
         if word > 1 && !is_multiple {
             if float.is_some() || place < 0 {
@@ -552,7 +585,9 @@ impl Fun<'_, '_> {
                         }
                     };
                     if !is_object && word > 1 {
-                        self.only_whole_words(size, word);
+                        let begins = region.group.start - root.offset;
+                        let is_aligned = begins % word as i64 == 0 && stride % word == 0;
+                        self.fill_last_word(map, &address, &value, size, is_aligned);
                     }
                     let known = &self.t.memory.variables[map as usize];
                     let (name, bits, is_signed, float) =
@@ -562,10 +597,13 @@ impl Fun<'_, '_> {
                     let value = self.settle_number(&value);
                     let size = self.atom(size);
                     let (at, size, value) = (&address.text, &size.text, &value.text);
+                    // What reaches out of an object is never looked at.
+                    let last = if is_object { 1 } else { word };
+                    let end =
+                        if last == 1 { format!("$i < {at} + {size}") } else { format!("$i + {last} <= {at} + {size}") };
                     let _ = writeln!(
                         self.out,
-                        "  {name} := {}(lambda $i: int :: if {at} <= $i && $i < {at} + {size} then {value} else \
-                         {name}[$i]);",
+                        "  {name} := {}(lambda $i: int :: if {at} <= $i && {end} then {value} else {name}[$i]);",
                         self.location
                     );
                 }
@@ -631,6 +669,14 @@ impl Fun<'_, '_> {
         self.store(cell, &address, ty, &new);
         self.end_step();
         old
+    }
+}
+
+/// Whether a number of bytes is one of words, for all that is known.
+fn is_multiple(size: &Num, word: u64) -> bool {
+    match size.value() {
+        Some(value) => (value % word).is_zero(),
+        None => word.is_power_of_two() && size.zeros >= word.trailing_zeros(),
     }
 }
 

@@ -487,6 +487,9 @@ mod tests {
         let old = marks.mark(&TEXT.replace("ptr @x", "i8* @x"), &[]);
         assert!(old.contains("%v = alloca i32, align 4\n  store i32 7, i32* %v\n"), "{old}");
         assert!(!has_typed_pointers(TEXT) && !has_typed_pointers("  ret i32 0\n"));
+        assert!(
+            has_typed_pointers("  store i32 %a, i32* %b, align 4\n") && !has_typed_pointers("  store i8 1, ptr %b\n")
+        );
         assert_eq!(marks.rename("@s = c\"@unlink\", ptr @unlink"), "@s = c\"@unlink\", ptr @lariat_native_outside_0");
         assert!(text.contains("@llvm.sadd.with.overflow.i32(i32 %a, i32 1)"), "{text}");
         assert!(text.contains("declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)"), "{text}");
