@@ -52,6 +52,7 @@ mod doubt;
 mod each;
 mod event;
 mod files;
+mod flat;
 mod job;
 mod message;
 pub mod overwriting;

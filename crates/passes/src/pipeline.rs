@@ -181,6 +181,39 @@ pub fn for_proof(program: &mut Program, is_wanted: impl Fn() -> bool) {
     crate::joins(program);
 }
 
+/// Makes a program that was made for a proof flat ([`crate::flatten`]), and what is left of it smaller; whether that could be.
+pub fn flat(program: &mut Program) -> bool {
+    if !crate::flatten(program) {
+        return false;
+    }
+    settle(program);
+    true
+}
+
+/// Lets the numbers of a flat program not wrap ([`crate::unwrapped`]); whether there are any that could.
+pub fn without_wraps(program: &mut Program) -> bool {
+    if !crate::unwrapped(program) {
+        return false;
+    }
+    settle(program);
+    true
+}
+
+/// Makes a flat program smaller.
+fn settle(program: &mut Program) {
+    let options = &Options::new(Question::Return);
+    let mut before = program.fingerprint();
+    for _ in 0..PROOF_ROUNDS {
+        for step in [SIMPLIFY, BOUNDS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS] {
+            (step.run)(program, options);
+        }
+        let after = program.fingerprint();
+        if std::mem::replace(&mut before, after) == after {
+            break;
+        }
+    }
+}
+
 /// What cannot be done as asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PipelineError {
