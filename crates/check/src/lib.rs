@@ -53,6 +53,7 @@ mod doubt;
 mod each;
 mod event;
 mod files;
+mod flat;
 mod job;
 mod message;
 mod on_path;

@@ -2,7 +2,7 @@
 //!
 //! Paper: Legion, §4.2. Each configuration is a process of its own (`supervisor.rs`), so one that dies, hangs or eats
 //! its memory costs only itself. [`CONFIGURATIONS`] is the whole of it: with N jobs, the first N start at once, and the
-//! next one takes the place of a worker that gives up. The first [`COMPLEMENTARY`] of them run in any case, as a
+//! next one takes the place of a worker that gives up. The first [`complementary`] of them run in any case, as a
 //! different idea is worth more than a faster one: with fewer jobs, the next joins after [`RESERVE_AFTER`].
 
 use crate::config::{Config, Houdini, Strategy};
@@ -26,12 +26,16 @@ const fn plain(name: &'static str, engine: &'static str, merge: Merge) -> Config
 const CONFIGURATIONS: &[Configuration] = &[
     plain("widening", "widening", Merge::First),
     Configuration { abstraction: true, ..plain("abstraction", "horn", Merge::First) },
+    plain(INVARIANTS, "forward", Merge::First),
     plain("stratified", "stratified", Merge::First),
     plain("stratified tree", "stratified", Merge::None),
     Configuration { seed: Some(1), ..plain("widening maxc", "widening", Merge::MaxC) },
     Configuration { seed: Some(1), ..plain("stratified seed 1", "stratified", Merge::First) },
     plain("widening tree", "widening", Merge::None),
 ];
+
+/// The member that proves by invariants of loops, of translated programs only: others have few loops, and large procedures.
+const INVARIANTS: &str = "invariants";
 
 impl Configuration {
     /// What its worker is told.
@@ -59,6 +63,9 @@ pub(crate) fn members(asked: &Config, is_translated: bool) -> Vec<(&'static str,
     let mut members: Vec<(&'static str, Config)> = Vec::new();
     // Names that are none were refused before.
     for configuration in named(asked.portfolio.as_deref()).unwrap_or_default() {
+        if configuration.name == INVARIANTS && !is_translated && asked.portfolio.is_none() {
+            continue;
+        }
         let mut config = configuration.of(asked);
         if is_translated && configuration.abstraction && config.houdini == Houdini::User {
             config.houdini = Houdini::Auto;
@@ -72,8 +79,10 @@ pub(crate) fn members(asked: &Config, is_translated: bool) -> Vec<(&'static str,
     members
 }
 
-/// So many find what the others of them do not: bugs, and proofs.
-pub(crate) const COMPLEMENTARY: usize = 2;
+/// So many find what the others of them do not: bugs, and proofs; of a translated program by invariants, too.
+pub(crate) fn complementary(is_translated: bool) -> usize {
+    if is_translated { 3 } else { 2 }
+}
 
 /// When one more than the jobs joins.
 pub(crate) const RESERVE_AFTER: Duration = Duration::from_secs(5);

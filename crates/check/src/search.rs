@@ -102,6 +102,18 @@ impl<'p> Checking<'p> {
             return Ok(());
         }
 
+        if let Some(engine) = engine.filter(|engine| engine.wants_flat())
+            && (&config.certify, &config.clauses_out, &config.log) == (&None, &None, &None)
+        {
+            let sharing = Sharing { merge: config.merge(), disjoint: config.disjoint, seed: u64::from(config.seed) };
+            let options = Options { bound: config.bound, deadline: self.deadline, sharing, start_from: Vec::new() };
+            if let Some(outcome) = crate::flat::without_wraps(&lowered, engine, &options, job) {
+                conclude_from(outcome, 0, config, report);
+                conclude(report, None);
+                return Ok(());
+            }
+        }
+
         job.phase("encoding");
         let mut since = Instant::now();
         // An abstraction that answers needs no conditions of the whole program; they are made when it does not.
@@ -173,6 +185,12 @@ impl<'p> Checking<'p> {
             false => None,
         };
         let after_passes = defect(lowered);
+        if engine.is_some_and(Engine::wants_flat) {
+            passes::pipeline::flat(lowered);
+            if config.dump_after.iter().any(|name| name == "flatten") {
+                job.tell(Event::Dump { pass: "flatten".into(), text: ir::print_with(lowered, &Names(self.program)) });
+            }
+        }
         report.stats.procedures = lowered.procs.len() as u64;
         report.stats.time.passes += clock(&mut since);
 

@@ -105,6 +105,10 @@ pub(crate) fn start_solver<'c>(
         // Or else it would look for instances of quantifiers in models.
         options.params.push(("auto_config".into(), "false".into()));
     }
+    if config.strategy().name() == "forward" {
+        // Invariants relate variables that clauses do not compare: what lemmas have in common is worth more than each.
+        options.params.push(("fp.spacer.global".into(), "true".into()));
+    }
     for option in &config.z3_options {
         let (name, value) = option
             .split_once('=')

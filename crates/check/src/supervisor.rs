@@ -12,7 +12,7 @@ use crate::config::{Config, Strategy};
 use crate::event::{Counts, Diagnostic, Event};
 use crate::job::Cancel;
 use crate::message::{Message, Task};
-use crate::portfolio::{COMPLEMENTARY, RESERVE_AFTER, members, named};
+use crate::portfolio::{RESERVE_AFTER, complementary, members, named};
 use crate::processes;
 use crate::reason::Reason;
 use crate::report::{Fault, Report, Stats, Times, Verdict};
@@ -395,8 +395,9 @@ impl<'c> Workers<'c> {
     fn reinforce(&mut self) {
         let Some(reserve) = self.reserve else { return };
         let running = self.all.iter().flatten().count();
-        let is_late = self.all.len() < COMPLEMENTARY && Instant::now() >= reserve;
-        let is_wanted = running < self.jobs || (running == self.jobs && is_late);
+        let wanted = complementary(matches!(self.input, Input::Translated { .. }));
+        let is_late = self.all.len() < wanted && Instant::now() >= reserve;
+        let is_wanted = running < self.jobs || is_late;
         // The answer may well come without it.
         if is_wanted && !self.join().unwrap_or(false) {
             self.reserve = None;

@@ -61,7 +61,7 @@ fn prove(search: &mut Search<'_>) -> Result<(), Reason> {
     }
 }
 
-fn horn(solver: &mut dyn Solver) -> Result<&mut dyn Horn, Reason> {
+pub(crate) fn horn(solver: &mut dyn Solver) -> Result<&mut dyn Horn, Reason> {
     solver.horn().ok_or_else(|| Reason::NoProof(NO_HORN.into()))
 }
 
@@ -202,7 +202,7 @@ impl Clauses {
 }
 
 /// Whether terms cannot all hold.
-fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, Reason> {
+pub(crate) fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, Reason> {
     let all = search.solver.constant("all", SortId::BOOL);
     for &term in terms {
         let guarded = search.solver.implies(all, term);
@@ -222,7 +222,7 @@ fn refute(search: &mut Search<'_>, terms: &[Term]) -> Result<bool, Reason> {
 }
 
 /// The procedures that the entry can call, callees first where that can be.
-fn reached(vcs: &Vcs) -> Vec<usize> {
+pub(crate) fn reached(vcs: &Vcs) -> Vec<usize> {
     let mut seen = vec![false; vcs.procs.len()];
     let mut order = Vec::new();
     let mut stack = vec![(vcs.entry.index(), 0)];
@@ -243,7 +243,7 @@ fn reached(vcs: &Vcs) -> Vec<usize> {
 }
 
 /// The constants of the program that each procedure, or one that it calls, mentions.
-fn constants(context: &Context, vcs: &Vcs) -> Vec<BTreeSet<VarId>> {
+pub(crate) fn constants(context: &Context, vcs: &Vcs) -> Vec<BTreeSet<VarId>> {
     let mut all: Vec<BTreeSet<VarId>> = vcs.procs.iter().map(|vc| mentioned(context, &vc.template)).collect();
     let mut changed = true;
     while changed {

@@ -7,6 +7,7 @@ pub mod call_tree;
 pub mod dag;
 pub mod disjoint;
 pub mod each;
+pub mod forward;
 pub mod growth;
 pub mod horn;
 pub mod lemma;
@@ -38,6 +39,7 @@ pub use witness::{PathStep, Step, Witness};
 pub const ENGINES: &[(&str, &dyn Engine)] = &[
     ("dcr", &regions::Structural::Dcr),
     ("dcr-plus", &regions::Structural::DcrPlus),
+    ("forward", &forward::Forward),
     ("horn", &horn::HornClauses),
     ("inertial", &regions::Structural::Inertial(regions::Corrections::HittingSets)),
     ("inertial-deletion", &regions::Structural::Inertial(regions::Corrections::Deletion)),

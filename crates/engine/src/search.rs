@@ -404,4 +404,9 @@ pub trait Engine: Sync {
     fn only_proves(&self) -> bool {
         false
     }
+
+    /// Whether it wants a program whose calls stand at the end, where there can be one (`passes::flatten`).
+    fn wants_flat(&self) -> bool {
+        false
+    }
 }

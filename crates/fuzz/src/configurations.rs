@@ -85,6 +85,8 @@ pub fn all() -> Vec<Configuration> {
     }
     all.push(plain("horn", Merge::First));
     all.push(Configuration { without: optional_passes(), ..plain("horn", Merge::First) });
+    all.push(plain("forward", Merge::First));
+    all.push(Configuration { without: optional_passes(), ..plain("forward", Merge::First) });
     for without in [Vec::new(), optional_passes()] {
         let abstraction = Some(refine::Algorithm::Vcrefine);
         all.push(Configuration { abstraction, without, ..plain("horn", Merge::First) });

@@ -101,7 +101,7 @@ fn surprise(why: &check::Reason, configuration: &Configuration, quantified: bool
         None => (!why.is_late() && !may_be_unknown).then_some("unknown"),
         Some(Reason::TimeLimit) => None,
         // Horn clauses prove, or do not. That a proof is none is a defect of Spacer's, which the check has found.
-        _ if configuration.engine == "horn" => None,
+        _ if matches!(configuration.engine, "horn" | "forward") => None,
         // Planning everything is refused where everything is too much.
         Some(Reason::TooLarge(TooLarge::Levels | TooLarge::Calls(_))) => None,
         // Without a look at the quantifiers the model may be wrong, which replay then says.

@@ -512,6 +512,8 @@ pub enum EngineName {
     Widening,
     /// Prove for all depths, by Horn clauses; finds no bugs, unless --abstraction is on.
     Horn,
+    /// Prove for all depths, by invariants of the loops' heads; finds no bugs.
+    Forward,
     /// Structural refinement, assertion by assertion: expand the fewest regions without which there can be no execution.
     Inertial,
     /// The same, with regions left out of a model's one by one.
@@ -535,6 +537,7 @@ impl EngineName {
             EngineName::Static => "static",
             EngineName::Stratified => "stratified",
             EngineName::Widening => "widening",
+            EngineName::Forward => "forward",
             EngineName::Horn => "horn",
             EngineName::Inertial => "inertial",
             EngineName::InertialDeletion => "inertial-deletion",

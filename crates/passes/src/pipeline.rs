@@ -230,6 +230,40 @@ pub fn for_proof(
     run_steps(LAST_PROOF_STEPS, program, options, &|| true, after);
 }
 
+/// Makes a program that was made for a proof flat ([`crate::flatten`]), and what is left of it smaller; whether that could be.
+pub fn flat(program: &mut Program) -> bool {
+    if !crate::flatten(program) {
+        return false;
+    }
+    settle(program);
+    true
+}
+
+/// Lets the numbers of a flat program not wrap ([`crate::unwrapped`]); whether there are any that could.
+pub fn without_wraps(program: &mut Program) -> bool {
+    if !crate::unwrapped(program) {
+        return false;
+    }
+    settle(program);
+    true
+}
+
+/// The steps of one round for a flat program, whose interfaces are what stands at loops' heads.
+const FLAT_STEPS: &[Step] = &[SIMPLIFY, BOUNDS, INVARIANTS, PRUNE, INTERFACE, CONSTANTS];
+
+/// Makes a flat program smaller.
+fn settle(program: &mut Program) {
+    let options = &Options::new(Question::Return);
+    let mut before = program.fingerprint();
+    for _ in 0..PROOF_ROUNDS {
+        run_steps(FLAT_STEPS, program, options, &|| true, &mut |_, _| {});
+        let after = program.fingerprint();
+        if std::mem::replace(&mut before, after) == after {
+            break;
+        }
+    }
+}
+
 /// What cannot be done as asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PipelineError {
