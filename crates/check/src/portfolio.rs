@@ -51,15 +51,15 @@ impl Configuration {
     }
 }
 
-/// How long the prover of a translated program may guess what its loops do.
+/// How long the prover may guess what loops do.
 const GUESSING: Duration = Duration::from_secs(5);
 
 /// The configurations with what each is told. Where what was asked for makes two of them the same, there is one.
 ///
 /// Programs that people write have loops that need an invariant of the simplest kind, `i <= n`. Translated ones are
 /// such, so the configuration that proves guesses them first: Horn clauses alone are lost in `while (i < n) i++`, where
-/// Houdini takes a few milliseconds.
-pub(crate) fn members(asked: &Config, is_translated: bool) -> Vec<(&'static str, Config)> {
+/// Houdini takes a few milliseconds. And where somebody wrote invariants, they are among the guesses, and most of the proof.
+pub(crate) fn members(asked: &Config, guesses: bool) -> Vec<(&'static str, Config)> {
     let mut members: Vec<(&'static str, Config)> = Vec::new();
     // Names that are none were refused before.
     for configuration in named(asked.portfolio.as_deref()).unwrap_or_default() {
@@ -67,7 +67,7 @@ pub(crate) fn members(asked: &Config, is_translated: bool) -> Vec<(&'static str,
             continue;
         }
         let mut config = configuration.of(asked);
-        if is_translated && configuration.abstraction && config.houdini == Houdini::User {
+        if guesses && configuration.abstraction && config.houdini == Houdini::User {
             config.houdini = Houdini::Auto;
             config.houdini_time = Some(config.houdini_time.map_or(GUESSING, |time| time.min(GUESSING)));
         }

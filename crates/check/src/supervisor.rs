@@ -285,6 +285,21 @@ impl Worker {
     }
 }
 
+/// Whether a program was translated, or its text has invariants (or speaks of them, in a comment, which does no harm).
+fn has_loops_to_guess_about(input: &Input) -> bool {
+    let mentions = |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "invariant");
+    match input {
+        Input::Translated { .. } => true,
+        Input::Sources(sources) => sources.iter().any(|source| match source {
+            crate::Source::Text { text, .. } => mentions(text),
+            crate::Source::File(path) => {
+                std::fs::read(path).is_ok_and(|bytes| mentions(&String::from_utf8_lossy(&bytes)))
+            }
+        }),
+        Input::Program(_) => false,
+    }
+}
+
 struct Workers<'c> {
     config: &'c Config,
     input: &'c Input,
@@ -309,8 +324,7 @@ impl<'c> Workers<'c> {
         let jobs = config.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
         let (all, refused, known) = (Vec::new(), Vec::new(), Known::default());
         let is_portfolio = config.strategy() == Strategy::Portfolio;
-        let members =
-            if is_portfolio { members(config, matches!(input, Input::Translated { .. })) } else { Vec::new() };
+        let members = if is_portfolio { members(config, has_loops_to_guess_about(input)) } else { Vec::new() };
         Self { config, input, members, all, refused, news, send, jobs, reserve: None, known, peak: 0 }
     }
 

@@ -303,7 +303,7 @@ pub struct CheckArgs {
     pub html: Option<PathBuf>,
     /// Tell only what is new against an earlier answer, as JSON or SARIF: of assertions that can fail, those that could not
     /// before. Where there is none, the exit code is that of what else was found out.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "roots")]
     pub baseline: Option<PathBuf>,
     /// Exit with 0 for a `bounded` that a limit cut short, too.
     #[arg(long, conflicts_with = "strict")]
