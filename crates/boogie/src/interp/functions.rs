@@ -237,7 +237,7 @@ impl Machine<'_, '_> {
     /// axioms count like others.
     pub fn compute_again(&mut self) {
         let definitions = self.definitions.clone();
-        let functions: Vec<FunctionId> = self.table_order.iter().copied().collect();
+        let functions: Vec<FunctionId> = self.table_order.clone();
         self.remembered.retain(|function, _| !definitions.recurrences.functions.contains_key(function));
         for function in functions {
             if !definitions.recurrences.functions.contains_key(&function) || self.too_deep.contains(&function) {

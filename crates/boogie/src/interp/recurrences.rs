@@ -98,9 +98,8 @@ impl Recurrences {
             let before = defined.len();
             for (_, clauses) in &read {
                 for clause in clauses.iter().filter(|clause| !defined.contains(&clause.function)).collect::<Vec<_>>() {
-                    for function in reader.mentioned(clause) {
-                        defined.remove(&function);
-                    }
+                    let mentioned = reader.mentioned(clause);
+                    defined.retain(|function| !mentioned.contains(function));
                 }
                 if clauses.iter().any(|clause| !defined.contains(&clause.function)) {
                     for clause in clauses {
