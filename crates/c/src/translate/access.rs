@@ -586,7 +586,7 @@ impl Fun<'_, '_> {
                     };
                     if !is_object && word > 1 {
                         let begins = region.group.start - root.offset;
-                        let is_aligned = begins % word as i64 == 0 && stride % word == 0;
+                        let is_aligned = begins % word as i64 == 0 && stride.is_multiple_of(word);
                         self.fill_last_word(map, &address, &value, size, is_aligned);
                     }
                     let known = &self.t.memory.variables[map as usize];
