@@ -1,6 +1,6 @@
-// What has no translation makes the answer unknown, where the program can get to it.
-// RUN: --time-limit 20
-// EXPECT: unknown
+// A thread that writes what the first one reads; and the same where no thread can be started.
+// RUN: --time-limit 60
+// EXPECT: bug
 // RUN: -D NEVER
 // EXPECT: safe
 // ENGINES: portfolio

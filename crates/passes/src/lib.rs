@@ -53,7 +53,7 @@ pub use flatten::flatten;
 pub use handed_on::{coalesce, handed_on};
 pub use inline_small::{InlineLimits, inline_small};
 pub use interface::interface;
-pub use interleavings::holds_in_all_interleavings;
+pub use interleavings::{Failure, interleavings};
 pub use invariants::invariants;
 pub use joins::joins;
 pub use loops::loops;

@@ -9,6 +9,7 @@ void __lariat_unsupported_mutex(void);
 void __lariat_unsupported_destructor(void);
 void __VERIFIER_assume(int);
 int __VERIFIER_nondet_int(void);
+unsigned long pthread_self(void);
 
 enum { BUSY = 16, INVALID = 22, TIMED_OUT = 110, SERIAL_THREAD = -1 };
 
@@ -19,10 +20,15 @@ MODEL int pthread_mutex_init(int *mutex, const void *attributes) {
 
 MODEL int pthread_mutex_destroy(int *mutex) { return 0; }
 
+/* 0: nobody's; else who has it. What happens where that one locks it again is not defined. */
 MODEL int pthread_mutex_lock(int *mutex) {
+  int self = pthread_self() + 1;
   __lariat_atomic_begin();
-  __VERIFIER_assume(*mutex == 0);
-  *mutex = 1;
+  int owner = *mutex;
+  if (owner == self)
+    __lariat_unsupported_mutex();
+  __VERIFIER_assume(owner == 0);
+  *mutex = self;
   __lariat_atomic_end();
   return 0;
 }
@@ -31,7 +37,7 @@ MODEL int pthread_mutex_trylock(int *mutex) {
   int result = BUSY;
   __lariat_atomic_begin();
   if (*mutex == 0) {
-    *mutex = 1;
+    *mutex = pthread_self() + 1;
     result = 0;
   }
   __lariat_atomic_end();
@@ -42,7 +48,7 @@ MODEL int pthread_mutex_timedlock(int *mutex, const void *until) {
   int result = TIMED_OUT;
   __lariat_atomic_begin();
   if (*mutex == 0 && __VERIFIER_nondet_int()) {
-    *mutex = 1;
+    *mutex = pthread_self() + 1;
     result = 0;
   }
   __lariat_atomic_end();
@@ -106,7 +112,7 @@ MODEL int pthread_cond_wait(void *condition, int *mutex) {
   *mutex = 0;
   __lariat_atomic_begin();
   __VERIFIER_assume(*mutex == 0);
-  *mutex = 1;
+  *mutex = pthread_self() + 1;
   __lariat_atomic_end();
   return 0;
 }
@@ -115,7 +121,7 @@ MODEL int pthread_cond_timedwait(void *condition, int *mutex, const void *until)
   *mutex = 0;
   __lariat_atomic_begin();
   __VERIFIER_assume(*mutex == 0);
-  *mutex = 1;
+  *mutex = pthread_self() + 1;
   __lariat_atomic_end();
   return __VERIFIER_nondet_int() ? TIMED_OUT : 0;
 }

@@ -145,7 +145,7 @@ impl<'p> Machine<'p> {
     }
 
     fn outputs(&self, id: ProcId) -> BitSet {
-        let mut live = BitSet::default();
+        let mut live = BitSet::with_room_for(self.locals[id.index()].len());
         for &output in &self.program.proc(id).outputs {
             if let Place::Local(index) = self.places[output.index()] {
                 live.insert(index as usize);
@@ -341,6 +341,12 @@ impl<'p> Machine<'p> {
                         }
                         Event::Done { .. } if !running.is_alone => match self.is_atomic(&running) {
                             Some(true) => {}
+                            // Threads may be started without end.
+                            Some(false) if !running.started.is_empty() => {
+                                let thread = self.stored(running.thread.clone());
+                                tell(running.end(Some(thread)));
+                                break;
+                            }
                             Some(false) => running.parked = Some((running.shared.clone(), running.started.clone())),
                             None => return Err(Failure::Unsupported),
                         },

@@ -12,7 +12,8 @@ mod value;
 
 use crate::lower::Threads;
 use ir::{Map, Program, Set};
-use machine::{Failure, Machine, Step, Thread};
+pub use machine::Failure;
+use machine::{Machine, Step, Thread};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use value::Value;
@@ -22,16 +23,16 @@ const MOST_THREADS: usize = 6;
 /// So many states are gone through.
 const MOST_STATES: usize = 1_500_000;
 
-/// Whether no interleaving fails an assertion. `stops` says when there is no more time.
-pub fn holds_in_all_interleavings(program: &Program, threads: &Threads, stops: &dyn Fn() -> bool) -> bool {
-    let Some(machine) = Machine::new(program, threads) else { return false };
+/// Looks for a failing assertion in all interleavings; an error says why it is not known that there is none. `stops` says
+/// when there is no more time.
+pub fn interleavings(program: &Program, threads: &Threads, stops: &dyn Fn() -> bool) -> Result<(), Failure> {
+    let machine = Machine::new(program, threads).ok_or(Failure::Unsupported)?;
     let mut states = States::new(&machine);
     match states.all(stops) {
-        Ok(()) => return true,
         Err(Failure::TooMuch) => {}
-        Err(Failure::MayFail | Failure::Unsupported) => return false,
+        known => return known,
     }
-    states.with_one(stops).is_ok() || states.with_two(stops).is_ok()
+    states.with_one(stops).or_else(|_| states.with_two(stops))
 }
 
 /// Shared variables and threads by number.
