@@ -59,7 +59,7 @@ const GUESSING: Duration = Duration::from_secs(5);
 /// Programs that people write have loops that need an invariant of the simplest kind, `i <= n`. Translated ones are
 /// such, so the configuration that proves guesses them first: Horn clauses alone are lost in `while (i < n) i++`, where
 /// Houdini takes a few milliseconds. And where somebody wrote invariants, they are among the guesses, and most of the proof.
-pub(crate) fn members(asked: &Config, guesses: bool) -> Vec<(&'static str, Config)> {
+pub(crate) fn members(asked: &Config, guesses: bool, is_translated: bool) -> Vec<(&'static str, Config)> {
     let mut members: Vec<(&'static str, Config)> = Vec::new();
     // Names that are none were refused before.
     for configuration in named(asked.portfolio.as_deref()).unwrap_or_default() {

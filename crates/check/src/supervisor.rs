@@ -324,7 +324,11 @@ impl<'c> Workers<'c> {
         let jobs = config.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
         let (all, refused, known) = (Vec::new(), Vec::new(), Known::default());
         let is_portfolio = config.strategy() == Strategy::Portfolio;
-        let members = if is_portfolio { members(config, has_loops_to_guess_about(input)) } else { Vec::new() };
+        let members = if is_portfolio {
+            members(config, has_loops_to_guess_about(input), input.is_translated())
+        } else {
+            Vec::new()
+        };
         Self { config, input, members, all, refused, news, send, jobs, reserve: None, known, peak: 0 }
     }
 
@@ -409,7 +413,7 @@ impl<'c> Workers<'c> {
     fn reinforce(&mut self) {
         let Some(reserve) = self.reserve else { return };
         let running = self.all.iter().flatten().count();
-        let wanted = complementary(matches!(self.input, Input::Translated { .. }));
+        let wanted = complementary(self.input.is_translated());
         let is_late = self.all.len() < wanted && Instant::now() >= reserve;
         let is_wanted = running < self.jobs || is_late;
         // The answer may well come without it.
