@@ -187,9 +187,6 @@ impl<'p> Checking<'p> {
         let after_passes = defect(lowered);
         if engine.is_some_and(Engine::wants_flat) {
             passes::pipeline::flat(lowered);
-            if config.dump_after.iter().any(|name| name == "flatten") {
-                job.tell(Event::Dump { pass: "flatten".into(), text: ir::print_with(lowered, &Names(self.program)) });
-            }
         }
         report.stats.procedures = lowered.procs.len() as u64;
         report.stats.time.passes += clock(&mut since);
