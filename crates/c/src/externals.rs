@@ -16,9 +16,16 @@ pub enum Known {
     /// The program ends.
     Ends,
     /// New memory of so many bytes (the product of these arguments), zeroed or not; null, too, if it may fail.
-    Allocate { size: &'static [usize], zeroed: bool, may_fail: bool },
+    Allocate {
+        size: &'static [usize],
+        zeroed: bool,
+        may_fail: bool,
+    },
     /// New memory with the contents of old: the pointer, and the new size.
-    Reallocate { old: usize, size: usize },
+    Reallocate {
+        old: usize,
+        size: usize,
+    },
     /// `memcpy` and `memmove`: to, from, bytes; the result is the first argument.
     Copy,
     /// `memset`

@@ -719,8 +719,15 @@ impl<'p> PointsTo<'p> {
         } else if name.starts_with("llvm.memset") {
             self.fill_call(symbol, unit, call);
         } else if let Some(result) = result {
-            let keeps =
-                ["llvm.expect", "llvm.ptrmask", "llvm.launder", "llvm.strip", "llvm.ptr.annotation", "llvm.umax", "llvm.threadlocal"];
+            let keeps = [
+                "llvm.expect",
+                "llvm.ptrmask",
+                "llvm.launder",
+                "llvm.strip",
+                "llvm.ptr.annotation",
+                "llvm.umax",
+                "llvm.threadlocal",
+            ];
             if keeps.iter().any(|kept| name.starts_with(kept))
                 && let Some(first) = call.arguments.first()
             {

@@ -63,12 +63,7 @@ impl Threads {
         self.is_concurrent && !self.shared.contains(&root)
     }
 
-    fn find_several(
-        &mut self,
-        functions: &[SymbolId],
-        sites: &FxHashMap<SymbolId, Vec<Site>>,
-        roots: &[SymbolId],
-    ) {
+    fn find_several(&mut self, functions: &[SymbolId], sites: &FxHashMap<SymbolId, Vec<Site>>, roots: &[SymbolId]) {
         let all = || functions.iter().flat_map(|function| sites[function].iter().map(move |site| (*function, site)));
         let mut incoming: FxHashMap<SymbolId, Vec<(SymbolId, bool)>> = FxHashMap::default();
         for (function, site) in all() {
@@ -77,8 +72,7 @@ impl Threads {
             }
         }
         // The functions that run once in the whole program.
-        let mut once: FxHashSet<SymbolId> =
-            roots.iter().copied().filter(|root| !incoming.contains_key(root)).collect();
+        let mut once: FxHashSet<SymbolId> = roots.iter().copied().filter(|root| !incoming.contains_key(root)).collect();
         loop {
             let before = once.len();
             for &function in functions.iter().filter(|function| !roots.contains(function)) {

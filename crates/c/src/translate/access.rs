@@ -230,9 +230,8 @@ impl Fun<'_, '_> {
                 let name = self.t.memory.variables[map as usize].name.clone();
                 let address = self.atom(address);
                 if self.t.is_shared(map) {
-                    let sources: Vec<String> = (0..size)
-                        .map(|byte| format!("{name}[{}]", address.plus(&Num::constant(byte)).text))
-                        .collect();
+                    let sources: Vec<String> =
+                        (0..size).map(|byte| format!("{name}[{}]", address.plus(&Num::constant(byte)).text)).collect();
                     let bytes = self.read_at_once(&sources, &vec![bits; size as usize]);
                     for byte in &bytes {
                         let bounds = super::function::bounds_text(byte);

@@ -14,8 +14,8 @@ use super::function::{Fun, flatten};
 use crate::externals::ATOMIC;
 use crate::link::SymbolId;
 use crate::memory::Life;
-use crate::points_to::Origin;
 use crate::numbers::{Num, Value, power, range};
+use crate::points_to::Origin;
 
 /// How far apart the new objects of two threads are, as a power of two, by the bytes of a pointer.
 const STRETCH: [(u64, u32); 2] = [(4, 24), (8, 40)];

@@ -189,8 +189,7 @@ pub(crate) fn finish(
         let in_c = trace::in_c(&trace, program);
         if config.c.native && report.contexts.is_some() {
             let reason = "which thread runs when is not for us to choose".to_owned();
-            trace.native =
-                Some(Native { outcome: NativeOutcome::Unconfirmed, reason, compiler: String::new() });
+            trace.native = Some(Native { outcome: NativeOutcome::Unconfirmed, reason, compiler: String::new() });
         } else if config.c.native {
             let native = native::confirm(&trace, sources, program, config, limits);
             match native.outcome {

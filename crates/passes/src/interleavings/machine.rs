@@ -213,10 +213,14 @@ impl<'p> Machine<'p> {
         let body = &self.program.proc(id).body;
         let first = |block: BlockId| {
             let stmts = body.block(block).stmts.iter();
-            stmts.filter(|stmt| !matches!(stmt, Stmt::Mark(_))).map(|stmt| match stmt {
-                Stmt::Assume(condition) => Some(*condition),
-                _ => None,
-            }).next().flatten()
+            stmts
+                .filter(|stmt| !matches!(stmt, Stmt::Mark(_)))
+                .map(|stmt| match stmt {
+                    Stmt::Assume(condition) => Some(*condition),
+                    _ => None,
+                })
+                .next()
+                .flatten()
         };
         let mut arms = Vec::new();
         for block in &body.blocks {
@@ -228,9 +232,7 @@ impl<'p> Machine<'p> {
             }
         }
         // A block that is also reached otherwise may block there.
-        let preds = |block: BlockId| {
-            body.blocks.iter().filter(|other| other.next.targets().contains(&block)).count()
-        };
+        let preds = |block: BlockId| body.blocks.iter().filter(|other| other.next.targets().contains(&block)).count();
         self.arms.extend(arms.into_iter().filter(|&(_, block)| preds(block) == 1));
     }
 
