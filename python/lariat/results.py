@@ -12,7 +12,7 @@ FailureKind = Literal["assertion", "precondition", "postcondition", "invariant",
 InputFault = Literal["no_entry", "no_such_entry", "input", "usage", "no_worker"]
 NativeOutcome = Literal["confirmed", "unconfirmed", "contradicted"]
 Others = Literal["safe", "bounded", "unknown"]
-ProofKind = Literal["unsat", "clauses", "nothing-returns", "no-model-of-axioms"]
+ProofKind = Literal["unsat", "clauses", "nothing-returns", "no-model-of-axioms", "interleavings"]
 Severity = Literal["error", "warning"]
 StepKind = Literal["call", "return", "assign", "havoc", "assume", "assert", "branch", "fork"]
 Uncertified = Literal["unknown", "not_asked"]
@@ -252,6 +252,8 @@ class SourceStep:
     text: str
     #: What was done there, in order.
     did: List[Did] = field(default_factory=list)
+    #: The thread that does it, where there are several; the first one is 1.
+    thread: Optional[int] = None
 
 
 @dataclass(frozen=True)

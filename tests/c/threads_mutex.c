@@ -3,7 +3,7 @@
 // EXPECT: safe
 // RUN: -D RACE --time-limit 60
 // EXPECT: bug
-// RUN: -D TWICE --time-limit 20
+// RUN: -D TWICE --time-limit 10
 // EXPECT: unknown
 // ENGINES: portfolio
 #include <assert.h>

@@ -1,5 +1,5 @@
 // What has no translation makes the answer unknown, where the program can get to it.
-// RUN: --time-limit 20
+// RUN: --time-limit 10
 // EXPECT: unknown
 // ENGINES: portfolio
 typedef unsigned long pthread_t;
