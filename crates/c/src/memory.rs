@@ -187,7 +187,7 @@ impl Memory {
     }
 
     /// The function of each object that no other function sees, and the names of objects.
-    fn owners(&mut self, program: &Program, points_to: &PointsTo<'_>) -> (Vec<Option<SymbolId>>, Vec<String>) {
+    fn owners(&mut self, program: &Program, points_to: &mut PointsTo<'_>) -> (Vec<Option<SymbolId>>, Vec<String>) {
         let mut owners = vec![None; points_to.objects.len()];
         let mut c_names = vec![String::new(); points_to.objects.len()];
         let mut known_uses: FxHashMap<SymbolId, Vec<Vec<InstructionId>>> = FxHashMap::default();
@@ -216,6 +216,7 @@ impl Memory {
                 }
             }
         }
+        disown(program, points_to, &mut owners);
         (owners, c_names)
     }
 
@@ -497,6 +498,46 @@ pub fn vote_of_value(body: &Body, value: Operand) -> i64 {
         Op::Binary { op: BinaryOp::And | BinaryOp::Or | BinaryOp::Xor, .. } => 0,
         Op::Binary { .. } => vote_of_use(body, at).signum(),
         _ => 0,
+    }
+}
+
+/// Takes the owners of variables away whose memory other functions look into: no pointer to such a variable is handed on, but what
+/// points to memory is known for all calls of a function together, and not where it is unknown.
+fn disown(program: &Program, points_to: &mut PointsTo<'_>, owners: &mut [Option<SymbolId>]) {
+    let mut owner_of: FxHashMap<u32, SymbolId> = FxHashMap::default();
+    let cells: Vec<Cell> = points_to.objects.iter().map(|object| object.cell).collect();
+    for (cell, owner) in cells.iter().zip(owners.iter()) {
+        if let Some(owner) = owner {
+            owner_of.insert(points_to.regions.find(*cell).node, *owner);
+        }
+    }
+    let mut shared: FxHashSet<u32> = FxHashSet::default();
+    for function in points_to.functions.clone() {
+        let Some((unit, _, of)) = program.function(function) else { continue };
+        let Some(body) = &of.body else { continue };
+        for instruction in &body.instructions {
+            let addresses: Vec<Operand> = match &instruction.op {
+                Op::Load { address, .. } | Op::Store { address, .. } => vec![*address],
+                Op::AtomicUpdate(update) => vec![update.address],
+                Op::CompareExchange(exchange) => vec![exchange.address],
+                op => {
+                    op.call().map_or(Vec::new(), |call| call.arguments.iter().map(|argument| argument.value).collect())
+                }
+            };
+            for address in addresses.into_iter().filter(|address| !matches!(address, Operand::Metadata(_))) {
+                let root = points_to.operand(function, unit, address).map(|cell| points_to.regions.find(cell).node);
+                if let Some(root) = root
+                    && owner_of.get(&root).is_some_and(|owner| *owner != function)
+                {
+                    shared.insert(root);
+                }
+            }
+        }
+    }
+    for (cell, owner) in cells.iter().zip(owners) {
+        if owner.is_some() && shared.contains(&points_to.regions.find(*cell).node) {
+            *owner = None;
+        }
     }
 }
 
