@@ -6,7 +6,7 @@
 //!   old globals and inputs are never assigned.
 //! * A call fits its callee; its results are different variables.
 //! * Axioms mention constants only; summaries mention the interface only.
-//! * Watermarks are globals; what is left of constants that are gone is said over constants, in their sort.
+//! * Watermarks are globals, or constants that were globals; what is left of constants that are gone is said over constants, in their sort.
 
 use crate::context::{Context, Node, Op, Sort, VarKind};
 use crate::ids::{ExprId, Map, Set, SortId, VarId};
@@ -67,8 +67,11 @@ impl Checker<'_> {
     fn tables(&mut self) {
         let program = self.program;
         self.place = "watermarks".into();
-        for watermark in program.watermarks.iter().filter(|&watermark| !program.globals.contains(watermark)) {
-            self.report(format!("{} is no global", program.context.var(*watermark).name));
+        for &watermark in &program.watermarks {
+            let declared = program.context.var(watermark);
+            if !program.globals.contains(&watermark) && !matches!(declared.kind, VarKind::Constant | VarKind::Global) {
+                self.report(format!("{} is no global, and was none", declared.name));
+            }
         }
         self.place = "definitions".into();
         for &(var, value) in &program.definitions {

@@ -173,9 +173,24 @@ fn judge(program: &Program, run: &Run, variant: &Variant) -> Option<String> {
     if !fine {
         return Some(format!("{verdict}, failing at line {line:?}, reason {}", report["reason"]));
     }
-    // What a C program is read with belongs to the program.
-    let language: &[String] = if is_source { &run.args } else { &[] };
-    if verdict == "bug" { replay(&program.file, language, &output.stdout) } else { None }
+    if verdict == "bug" { replay(&program.file, &language(&run.args, is_source), &output.stdout) } else { None }
+}
+
+/// What a program is read with belongs to the program: of a C program all but limits, of others the libraries.
+fn language(args: &[String], is_source: bool) -> Vec<String> {
+    let mut kept = Vec::new();
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--time-limit" => {
+                args.next();
+            }
+            "--lib" => kept.extend([Some(arg), args.next()].into_iter().flatten().cloned()),
+            _ if is_source => kept.push(arg.clone()),
+            _ => {}
+        }
+    }
+    kept
 }
 
 /// A bug replays from its report alone.

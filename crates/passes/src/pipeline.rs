@@ -11,8 +11,8 @@
 //!
 //! Whoever writes a pass: `marks` stay where an execution comes by them, on the ways that are left (renaming and dropping
 //! around them is free; a mark with `needed` keeps its value); a constant that is dropped leaves a line in `definitions`; a
-//! global that is dropped leaves `old_globals` and `watermarks`, too, and one stays a watermark only as long as every look at
-//! it is a lower bound. [`ir::check`] says where that is broken, as far as a program shows it, between all steps in debug builds.
+//! global that is dropped leaves `old_globals`, too, and one stays a watermark only as long as every look at it is a lower bound.
+//! [`ir::check`] says where that is broken, as far as a program shows it, between all steps in debug builds.
 
 use crate::{InlineLimits, Question};
 use ir::Program;
