@@ -1,6 +1,6 @@
 // Clauses about termination are read, and left out with a word; elsewhere the word is a name.
-// RUN: --main half
-// EXPECT: safe
+// RUN: --main half --bound 3
+// EXPECT: no-bug
 // RUN: --main wrong
 // EXPECT: bug
 procedure half(measure: int) returns (half: int)

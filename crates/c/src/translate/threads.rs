@@ -145,11 +145,10 @@ impl Translator<'_> {
             text.push_str("  call corral_atomic_end();\n");
         }
         if self.threads.has_joins {
-            match (results.as_slice(), signature.results.as_slice()) {
-                ([result], [super::Leaf::Num { is_signed: false, .. }]) => {
-                    let _ = writeln!(text, "  $returned := {result};");
-                }
-                _ => {}
+            if let ([result], [super::Leaf::Num { is_signed: false, .. }]) =
+                (results.as_slice(), signature.results.as_slice())
+            {
+                let _ = writeln!(text, "  $returned := {result};");
             }
             text.push_str("  $results[$self], $done[$self] := $returned, true;\n");
         }

@@ -152,7 +152,7 @@ impl<'m, 'p> States<'m, 'p> {
             add(&mut seen, &mut open, step.shared, threads)?;
         }
         while let Some(state) = open.pop() {
-            if seen.len() > MOST_STATES || (seen.len() % 256 == 0 && stops()) {
+            if seen.len() > MOST_STATES || (seen.len().is_multiple_of(256) && stops()) {
                 return Err(Failure::TooMuch);
             }
             let Some((&shared, threads)) = state.split_last() else { continue };
@@ -187,7 +187,7 @@ impl<'m, 'p> States<'m, 'p> {
             if !seen.insert((shared, thread)) || thread == ENDED {
                 continue;
             }
-            if seen.len() > MOST_OF_ONE || (seen.len() % 64 == 0 && stops()) {
+            if seen.len() > MOST_OF_ONE || (seen.len().is_multiple_of(64) && stops()) {
                 return Err(Failure::TooMuch);
             }
             let here = at.entry(shared).or_default();
@@ -235,7 +235,7 @@ impl<'m, 'p> States<'m, 'p> {
                 continue;
             }
             let (shared, one, other) = view;
-            if seen.len() > MOST_STATES || (seen.len() % 64 == 0 && stops()) {
+            if seen.len() > MOST_STATES || (seen.len().is_multiple_of(64) && stops()) {
                 return Err(Failure::TooMuch);
             }
             with.entry((shared, one)).or_default().push(other);
@@ -253,7 +253,7 @@ impl<'m, 'p> States<'m, 'p> {
             // A third one, with which each of them may be.
             for third in with.get(&(shared, one)).cloned().unwrap_or_default() {
                 count += 1;
-                if count % 65536 == 0 && stops() {
+                if count.is_multiple_of(65536) && stops() {
                     return Err(Failure::TooMuch);
                 }
                 let (least, most) = (other.min(third), other.max(third));
