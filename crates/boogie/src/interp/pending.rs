@@ -100,7 +100,11 @@ impl Machine<'_, '_> {
     pub fn choose_what_is_left(&mut self) {
         self.pool = None;
         let mut all = std::mem::take(&mut self.pending);
-        for pending in all.iter_mut().filter(|pending| pending.wanted) {
+        // What is false of what the run itself looked at is no matter of choice.
+        let false_before: Vec<bool> =
+            all.iter().map(|pending| matches!(self.judge_pending(pending), Ok(Verdict::False))).collect();
+        let open = all.iter_mut().zip(false_before).filter(|(pending, is_false)| pending.wanted && !is_false);
+        for (pending, _) in open {
             let verdict = self.within(&pending.snapshot, |machine| {
                 machine.in_earnest = true;
                 let verdict = machine.judge(pending.formula, Some(true));
@@ -119,6 +123,20 @@ impl Machine<'_, '_> {
         self.pending = all;
     }
 
+    /// What an assumption comes out as, of all that the run has touched.
+    fn judge_pending(&mut self, pending: &Pending) -> Eval<Verdict> {
+        let verdict = self.within(&pending.snapshot, |machine| {
+            machine.probing += 1;
+            let verdict = machine.judge(pending.formula, None);
+            machine.probing -= 1;
+            verdict
+        });
+        self.env.clear();
+        self.scratch.clear();
+        self.env_base = 0;
+        verdict
+    }
+
     /// Tries the assumptions that could not be decided again, on all that the run has touched.
     pub fn check_pending(&mut self) -> Option<Outcome> {
         self.pool = None;
@@ -126,17 +144,8 @@ impl Machine<'_, '_> {
         let mut decided: FxHashMap<Claim, u64> = FxHashMap::default();
         let mut open = Vec::with_capacity(all.len());
         for pending in &all {
-            let verdict = self.within(&pending.snapshot, |machine| {
-                machine.probing += 1;
-                let verdict = machine.judge(pending.formula, None);
-                machine.probing -= 1;
-                verdict
-            });
-            self.env.clear();
-            self.scratch.clear();
-            self.env_base = 0;
             let claim = pending.claim;
-            match verdict {
+            match self.judge_pending(pending) {
                 Ok(verdict) if verdict == Verdict::new(!pending.wanted, true) && !pending.badly_chosen => {
                     return Some(Outcome::Blocked { claim, span: claim.span(self.program) });
                 }
