@@ -3,7 +3,7 @@
 
 use crate::job::Job;
 use crate::solvers::{Purpose, start_solver};
-use engine::{Engine, Observer, Options, Outcome, Progress, Refusal, Search, Witness};
+use engine::{Engine, Options, Outcome, Search, Unwatched};
 use ir::Program;
 use std::time::{Duration, Instant};
 
@@ -30,17 +30,4 @@ pub(crate) fn without_wraps(
     let mut search = Search::new(&program, &vcs, solver.as_mut(), options, &mut observer);
     let outcome = engine.run(&mut search);
     matches!(outcome, Outcome::Safe(_)).then_some(outcome)
-}
-
-/// Nobody watches, and nothing found counts.
-struct Unwatched;
-
-impl Observer for Unwatched {
-    fn progress(&mut self, _: Progress) {}
-
-    fn finished(&mut self, _: u32) {}
-
-    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
-        Err(Refusal { why: "a proof was asked for".into(), lemma: None })
-    }
 }

@@ -32,7 +32,7 @@ pub use disjoint::Disjoint;
 pub use lemma::Lemma;
 pub use proof::Proof;
 pub use reason::Reason;
-pub use search::{Asked, Engine, Inlined, Known, Observer, Options, Outcome, Progress, Refusal, Search};
+pub use search::{Asked, Engine, Inlined, Known, Observer, Options, Outcome, Progress, Refusal, Search, Unwatched};
 pub use witness::{PathStep, Step, Witness};
 
 /// The engines by name.

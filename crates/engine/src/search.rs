@@ -410,3 +410,16 @@ pub trait Engine: Sync {
         false
     }
 }
+
+/// Nobody watches, and nothing found counts: for proofs.
+pub struct Unwatched;
+
+impl Observer for Unwatched {
+    fn progress(&mut self, _: Progress) {}
+
+    fn finished(&mut self, _: u32) {}
+
+    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
+        Err(Refusal { why: "a proof was asked for".into(), lemma: None })
+    }
+}

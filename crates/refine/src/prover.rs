@@ -6,7 +6,7 @@
 
 use crate::checks::NewSolver;
 use crate::search::abstraction;
-use engine::{Engine, Observer, Options, Outcome, Progress, Proof, Refusal, Search, Witness};
+use engine::{Engine, Options, Outcome, Proof, Search, Unwatched};
 use ir::{Program, Set, VarId};
 use smt::Interrupt;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -163,18 +163,5 @@ impl Work<'_> {
             Outcome::Safe(proof) => Some(proof),
             Outcome::Bug(_) | Outcome::Bounded(_) | Outcome::Unknown { .. } => None,
         }
-    }
-}
-
-/// Nobody watches, and nothing found counts.
-struct Unwatched;
-
-impl Observer for Unwatched {
-    fn progress(&mut self, _: Progress) {}
-
-    fn finished(&mut self, _: u32) {}
-
-    fn confirm(&mut self, _: &Witness) -> Result<(), Refusal> {
-        Err(Refusal { why: "a proof was asked for".into(), lemma: None })
     }
 }

@@ -244,40 +244,7 @@ pub(super) fn walk(program: &TypedProgram, root: ExprId, visit: &mut dyn FnMut(E
     let mut open = vec![root];
     while let Some(id) = open.pop() {
         visit(id);
-        parts(program, id, &mut |part| open.push(part));
-    }
-}
-
-/// The expressions that one is made of.
-pub(super) fn parts(program: &TypedProgram, id: ExprId, visit: &mut dyn FnMut(ExprId)) {
-    let syntax = &program.syntax;
-    match syntax.expr(id).kind {
-        ExprKind::Old(e)
-        | ExprKind::Unary(_, e)
-        | ExprKind::Extract { bv: e, .. }
-        | ExprKind::ToInt(e)
-        | ExprKind::ToReal(e)
-        | ExprKind::Ascribe(e, _)
-        | ExprKind::Is(e, _)
-        | ExprKind::Field(e, _) => visit(e),
-        ExprKind::Binary(_, a, b) | ExprKind::FieldUpdate(a, _, b) => [a, b].into_iter().for_each(visit),
-        ExprKind::IfThenElse(a, b, c) => [a, b, c].into_iter().for_each(visit),
-        ExprKind::Select(map, indices) => {
-            visit(map);
-            syntax.list(indices).iter().copied().for_each(visit);
-        }
-        ExprKind::Store(map, indices, value) => {
-            [map, value].into_iter().for_each(&mut *visit);
-            syntax.list(indices).iter().copied().for_each(visit);
-        }
-        ExprKind::Apply { args, .. } => syntax.list(args).iter().copied().for_each(visit),
-        ExprKind::Binder(binder) => visit(syntax.binder(binder).body),
-        ExprKind::Let(id) => {
-            let let_expr = syntax.let_expr(id);
-            visit(let_expr.body);
-            let_expr.values.iter().copied().for_each(visit);
-        }
-        _ => {}
+        crate::walk::children(&program.syntax, id, |child| open.push(child));
     }
 }
 

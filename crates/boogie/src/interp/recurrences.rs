@@ -401,7 +401,7 @@ impl Reader<'_> {
                     {
                         found.push(Call { args: syntax.list(args).to_vec(), under: under.clone() });
                     }
-                    super::compile::parts(self.program, expr, &mut |part| open.push((part, under.clone())));
+                    crate::walk::children(&self.program.syntax, expr, |part| open.push((part, under.clone())));
                 }
             }
         }
